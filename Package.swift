@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The order below is the order in which data flows. A kit knows nothing of courses; a stage sees
+// kits and the words they all share, never another stage; only the app sees stages.
+// `swift build --explicit-target-dependency-import-check error` refuses any other import.
+
+let doors: [Target] = [
+  .systemLibrary(
+    name: "CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+  .systemLibrary(
+    name: "CGumbo", pkgConfig: "gumbo",
+    providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
+  .systemLibrary(
+    name: "CEdit", pkgConfig: "libedit",
+    providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+  // Compiled doors: a shim in C or C++. curl and microhttpd are opened at first use, so that the
+  // commands that need neither don't pay for loading them; only their headers are needed to build.
+  .target(name: "CCurl"),
+  .target(name: "CMicrohttpd"),
+  .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+  .target(name: "CDemoData"),
+]
+
+let kits: [Target] = [
+  .target(name: "SQLite", dependencies: ["CSQLite"]),
+  .target(name: "JSON", dependencies: ["CSimdjson"]),
+  .target(name: "HTTP", dependencies: ["CCurl"]),
+  .target(name: "PageText", dependencies: ["CGumbo"]),
+  .target(name: "Navigation", dependencies: ["PageText"]),
+  .target(name: "Terminal", dependencies: ["CEdit", "PageText"]),
+]
+
+let words: [Target] = [
+  .target(name: "Catalogue")
+]
+
+let stages: [Target] = [
+  .target(name: "CourseFeed", dependencies: ["Catalogue", "HTTP", "JSON"]),
+  .target(name: "CourseStore", dependencies: ["Catalogue", "SQLite"]),
+  .target(name: "CourseExport", dependencies: ["Catalogue", "JSON"]),
+  .target(name: "CourseWeb", dependencies: ["Catalogue", "HTTP", "PageText", "Navigation"]),
+]
+
+let apps: [Target] = [
+  .target(name: "DemoInstance", dependencies: ["CMicrohttpd", "CDemoData"]),
+  .executableTarget(
+    name: "courses",
+    dependencies: [
+      "Catalogue", "CourseFeed", "CourseStore", "CourseExport", "CourseWeb", "DemoInstance",
+      "HTTP", "JSON", "PageText", "Navigation", "Terminal",
+    ]),
+]
+
+let tests: [Target] = [
+  .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
+  .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON"]),
+  .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer"]),
+  .testTarget(name: "PageTextTests", dependencies: ["PageText"]),
+  .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
+  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText"]),
+  .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
+  .testTarget(
+    name: "CourseFeedTests",
+    dependencies: ["CourseFeed", "Catalogue", "HTTP", "JSON", "LoopbackServer"]),
+  .testTarget(name: "CourseStoreTests", dependencies: ["CourseStore", "Catalogue", "SQLite"]),
+  .testTarget(name: "CourseExportTests", dependencies: ["CourseExport", "Catalogue", "JSON"]),
+  .testTarget(
+    name: "CourseWebTests",
+    dependencies: ["CourseWeb", "HTTP", "PageText", "Navigation", "LoopbackServer"]),
+  .testTarget(name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON"]),
+  .testTarget(
+    name: "coursesTests",
+    dependencies: ["courses", "Catalogue", "CourseStore", "LoopbackServer"]),
+]
+
+let package = Package(
+  name: "courses",
+  products: ["CourseFeed", "CourseStore", "CourseWeb", "PageText", "Navigation"].map {
+    .library(name: $0, targets: [$0])
+  } + [.executable(name: "courses", targets: ["courses"])],
+  targets: doors + kits + words + stages + apps + tests,
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x,
+  cxxLanguageStandard: .cxx17
+)
+
+let upcoming = [
+  "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+  "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
+]
+for target in package.targets where target.type != .system {
+  target.swiftSettings = upcoming.map { .enableUpcomingFeature($0) }
+}

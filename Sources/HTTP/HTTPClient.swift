@@ -1,0 +1,50 @@
+/// Sends requests over libcurl; one thread owns every curl handle.
+public final class HTTPClient: Sendable {
+  /// Which cookies a request carries; a jar lives as long as the client.
+  public enum CookiePolicy: Sendable {
+    /// One jar by the cookie standard (RFC 6265): ports do not isolate.
+    case standard
+    /// A jar for each origin: nothing that one origin set reaches another.
+    case isolatedByOrigin
+  }
+
+  /// The time limits of one hop; a request's own timeout comes on top.
+  public struct Limits: Sendable {
+    public var connect: Duration = .seconds(10)
+    /// To the end of the final response's headers, however many 1xx answers come before.
+    public var headers: Duration = .seconds(30)
+    /// Fewer than 100 bytes a second for so long ends the transfer.
+    public var stall: Duration = .seconds(20)
+    public var redirects = 20
+    /// Bytes of all header fields of one answer.
+    public var headerSize = 300_000
+
+    public init() {}
+  }
+
+  public struct Configuration: Sendable {
+    /// A PEM file whose authorities are trusted besides the system's.
+    public var additionalAuthorities: String?
+    public var cookies = CookiePolicy.standard
+    public var limits = Limits()
+    public var userAgent = "courses"
+    /// Where default handling looks a credential up.
+    public var credentials = CredentialStorage.none
+
+    public init() {}
+  }
+
+  public init(configuration: Configuration = Configuration()) { fatalError("stub") }
+
+  /// Sends a request and follows redirects and challenges to the final answer.
+  ///
+  /// The first request to a protection space carries no credential. Cancelling the task ends the
+  /// transfer and throws `HTTPError.cancelled`.
+  ///
+  /// - Parameter challenge: asked at every 401; nil: default handling.
+  public func send(
+    _ request: Request, challenge: AuthenticationChallenge.Handler? = nil
+  ) async throws(HTTPError) -> Response {
+    fatalError("stub")
+  }
+}

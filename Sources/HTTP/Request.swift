@@ -1,0 +1,36 @@
+/// One request as its caller wants it sent.
+public struct Request: Sendable {
+  /// Whether an answer may come from a cache; named as in URLSession.
+  public enum CachePolicy: Sendable {
+    case useProtocolCachePolicy
+    case reloadIgnoringCacheData
+    case returnCacheDataElseLoad
+    case returnCacheDataDontLoad
+  }
+
+  public var method: Method = .get
+  public var url: URL
+  /// Own header fields; dropped when a redirect leads to another origin.
+  public var headers = Headers()
+  /// Bytes of the body, whose `Content-Length` is added; one set by hand must be right.
+  public var body: [UInt8]?
+  public var cachePolicy = CachePolicy.useProtocolCachePolicy
+  /// The longest that the whole exchange may take; nil: no limit but those of `HTTPClient.Limits`.
+  public var timeout: Duration?
+  /// Bytes of decoded body after which the answer is refused.
+  public var maximumBodySize: Int
+
+  public init(
+    method: Method = .get, url: URL, headers: Headers = Headers(), body: [UInt8]? = nil,
+    cachePolicy: CachePolicy = .useProtocolCachePolicy, timeout: Duration? = nil,
+    maximumBodySize: Int = 64_000_000
+  ) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+    self.cachePolicy = cachePolicy
+    self.timeout = timeout
+    self.maximumBodySize = maximumBodySize
+  }
+}

@@ -1,0 +1,20 @@
+public import PageText
+
+/// One screen on the navigation stack: it draws itself as lines and answers what is typed.
+///
+/// It never reads or prints; a program's loop does both.
+public protocol ViewController: AnyObject {
+  var title: String { get }
+  /// What a number or word means here, for the prompt: `1-3` or `a number opens a course`.
+  var hint: String { get }
+
+  /// Waits until there is something to show. Returns at once where nothing is under way.
+  func settle() async
+  func lines(columns: Int) -> [Line]
+  func answer(_ line: String) async -> Step
+}
+
+extension ViewController {
+  public var hint: String { "" }
+  public func settle() async {}
+}
