@@ -44,6 +44,9 @@ public final class LoopbackServer: Sendable {
   /// How many connections were accepted so far.
   public var connections: Int { state.connections }
 
+  /// How many of them neither side has closed yet.
+  public var openConnections: Int { state.openConnections }
+
   private static func listen(on listener: Int32) throws(StartError) -> Int {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -21,6 +21,7 @@ final class State: Sendable {
 
   var requests: [RecordedRequest] { shared.withLock { $0.requests } }
   var connections: Int { shared.withLock { $0.connections } }
+  var openConnections: Int { shared.withLock { $0.open.count } }
 
   /// Wakes every thread; each closes its own socket, so that none is closed while it is read.
   func stop() {
