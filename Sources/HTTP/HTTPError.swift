@@ -1,15 +1,19 @@
 /// Why a request has no answer.
 public enum HTTPError: Error, Hashable {
+  /// The text without user, password and control characters.
   case invalidURL(String)
   /// Only http and https are fetched.
   case unsupportedScheme(String, redirectedFrom: URL?)
+  /// A method or header field that would break the request's lines.
+  case invalidRequest(reason: String)
   case libraryMissing(String)
   case cannotResolve(host: String)
   case cannotConnect(Origin, reason: String)
   /// The certificate or the handshake was refused.
   case tlsRefused(Origin, reason: String)
+  /// No connection, no header fields or no end within the limit.
   case timedOut(Origin, after: Duration)
-  /// Fewer than 100 bytes a second for 20 seconds.
+  /// Fewer than 100 bytes a second for as long as `HTTPClient.Limits.stall`.
   case tooSlow(Origin)
   /// Closed or reset before the answer was whole.
   case connectionLost(Origin, reason: String)
@@ -31,5 +35,61 @@ public enum HTTPError: Error, Hashable {
 
 extension HTTPError: CustomStringConvertible {
   /// What happened, without advice and without anything secret.
-  public var description: String { fatalError("stub") }
+  public var description: String {
+    switch self {
+    case .invalidURL(let text):
+      "not a URL: \(text)"
+    case .unsupportedScheme(let scheme, let source):
+      source.map { "\($0.origin.authority) redirects to a \(scheme): address" }
+        ?? "\(scheme): addresses are not fetched, only http and https"
+    case .invalidRequest(let reason):
+      "the request can't be sent: \(reason)"
+    case .wrongContentLength(let given, let actual):
+      "Content-Length is given as \(given.displayable), but the body has \(actual) bytes"
+    case .libraryMissing(let reason):
+      "libcurl can't be used: \(reason)"
+    case .cannotResolve(let host):
+      "\(host) has no address"
+    case .cannotConnect(let origin, let reason):
+      "\(origin.authority) can't be reached: \(reason)"
+    case .tlsRefused(let origin, let reason):
+      "no trusted connection to \(origin.authority): \(reason)"
+    case .timedOut(let origin, let limit):
+      "\(origin.authority) did not answer within \(limit.inSeconds) seconds"
+    case .tooSlow(let origin):
+      "\(origin.authority) sends fewer than 100 bytes a second"
+    case .connectionLost(let origin, let reason):
+      "\(origin.authority) broke off: \(reason)"
+    case .protocolViolation(let origin, let reason):
+      "\(origin.authority) does not speak HTTP properly: \(reason)"
+    case .undecodableBody(let origin, let reason):
+      "the answer of \(origin.authority) can't be decompressed: \(reason)"
+    case .bodyTooLarge(let origin, let limit):
+      "the answer of \(origin.authority) is larger than \(limit) bytes"
+    case .headersTooLarge(let origin):
+      "the header fields of \(origin.authority) are too large"
+    case .tooManyRedirects(let limit):
+      "more than \(limit) redirects"
+    case .redirectWithoutTarget(let url, let status):
+      "\(url.withoutCredentials) redirects (\(status)) without saying where"
+    case .authenticationCancelled(let space):
+      "the sign-in to \(space.origin.authority) was cancelled"
+    case .unsupportedAlgorithm(let space, let algorithm):
+      "\(space.origin.authority) wants Digest with \(algorithm), which can't be answered"
+    case .proxyRefused(let reason):
+      "the proxy refused: \(reason)"
+    case .cancelled:
+      "cancelled"
+    }
+  }
+}
+
+extension Duration {
+  /// `30`, or `0.25` where there is a part of a second.
+  fileprivate var inSeconds: String {
+    let (seconds, attoseconds) = components
+    let hundredths = attoseconds / 10_000_000_000_000_000
+    return hundredths == 0
+      ? "\(seconds)" : "\(seconds).\(hundredths < 10 ? "0" : "")\(hundredths)"
+  }
 }
