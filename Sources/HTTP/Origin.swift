@@ -15,7 +15,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// `school.example` or `school.example:8080`.
   public var authority: String {
-    port == Self.defaultPort(of: scheme) ? host : "\(host):\(port)"
+    port == Self.defaultPort(of: scheme) ?? 0 ? host : "\(host):\(port)"
   }
 
   static func defaultPort(of scheme: String) -> Int? {
