@@ -35,7 +35,18 @@ public struct Credential: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Never the secret: a credential may end up in a message by mistake.
-  public var description: String { user.map { "password of \($0)" } ?? "access token" }
+  public var description: String { secret.description }
+}
+
+extension Credential.Secret: CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  public var description: String {
+    if case .password(let user, _) = self { "password of \(user)" } else { "access token" }
+  }
+
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Credential: CustomDebugStringConvertible, CustomReflectable {

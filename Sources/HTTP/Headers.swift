@@ -29,6 +29,12 @@ public struct Headers: Sendable, Hashable {
     fields.append(Field(name: name, value: value))
   }
 
+  /// For a field that goes on in the next line (RFC 9112, section 5.2).
+  mutating func extendLast(with value: String) {
+    guard let last = fields.popLast() else { return }
+    add(last.name, last.value.isEmpty ? value : last.value + " " + value)
+  }
+
   private static func same(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count
       && zip(left.utf8, right.utf8).allSatisfy { lowered($0) == lowered($1) }
