@@ -34,17 +34,31 @@ public final class HTTPClient: Sendable {
     public init() {}
   }
 
-  public init(configuration: Configuration = Configuration()) { fatalError("stub") }
+  private let configuration: Configuration
+  private let mailbox = Mailbox()
+  private let session = SessionCredentials()
+
+  /// Costs nothing yet: libcurl and the thread come with the first request.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  deinit { mailbox.close() }
 
   /// Sends a request and follows redirects and challenges to the final answer.
   ///
-  /// The first request to a protection space carries no credential. Cancelling the task ends the
-  /// transfer and throws `HTTPError.cancelled`.
+  /// The first request to a protection space carries no credential. An answer of any status is an
+  /// answer, not an error; a 401 says in `Response.challenge` what was left open. Cancelling the
+  /// task ends the transfer and throws `HTTPError.cancelled`.
   ///
-  /// - Parameter challenge: asked at every 401; nil: default handling.
+  /// - Parameter challenge: asked for each challenge of a 401, and again after each refusal, up to
+  ///   ten times; nil: default handling (the proposed credential, else the configuration's).
   public func send(
     _ request: Request, challenge: AuthenticationChallenge.Handler? = nil
   ) async throws(HTTPError) -> Response {
-    fatalError("stub")
+    var exchange = try Exchange(
+      request, configuration: configuration, mailbox: mailbox, session: session,
+      handler: challenge)
+    return try await exchange.run()
   }
 }

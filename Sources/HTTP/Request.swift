@@ -1,6 +1,9 @@
 /// One request as its caller wants it sent.
 public struct Request: Sendable {
   /// Whether an answer may come from a cache; named as in URLSession.
+  ///
+  /// The client has no cache; it tells those on the way to ask the server anew when it is to be
+  /// reloaded (RFC 9111, section 5.2.1.4). The rest is for who keeps answers.
   public enum CachePolicy: Sendable {
     case useProtocolCachePolicy
     case reloadIgnoringCacheData
@@ -15,7 +18,8 @@ public struct Request: Sendable {
   /// Bytes of the body, whose `Content-Length` is added; one set by hand must be right.
   public var body: [UInt8]?
   public var cachePolicy = CachePolicy.useProtocolCachePolicy
-  /// The longest that the whole exchange may take; nil: no limit but those of `HTTPClient.Limits`.
+  /// The longest that all hops together may take, without the time that a challenge handler takes;
+  /// nil: no limit but those of `HTTPClient.Limits`.
   public var timeout: Duration?
   /// Bytes of decoded body after which the answer is refused.
   public var maximumBodySize: Int

@@ -1,0 +1,64 @@
+/// One request on its way to the final answer: redirects here, challenges beside it.
+struct Exchange {
+  let request: Request
+  let configuration: HTTPClient.Configuration
+  let mailbox: Mailbox
+  let session: SessionCredentials
+  let handler: AuthenticationChallenge.Handler?
+
+  /// What is sent next.
+  var hop: Hop
+  private var redirects: [URL] = []
+  private var timeUsed = Duration.zero
+  /// Refusals of this request.
+  var refusals = Refusals()
+
+  init(
+    _ request: Request, configuration: HTTPClient.Configuration, mailbox: Mailbox,
+    session: SessionCredentials, handler: AuthenticationChallenge.Handler?
+  ) throws(HTTPError) {
+    self.request = request
+    self.configuration = configuration
+    self.mailbox = mailbox
+    self.session = session
+    self.handler = handler
+    try request.check()
+    hop = Hop(
+      method: request.method, url: request.url.withoutCredentials, headers: request.headers,
+      body: request.body, maximumBodySize: request.maximumBodySize)
+    if request.cachePolicy == .reloadIgnoringCacheData, hop.headers["Cache-Control"] == nil {
+      hop.headers["Cache-Control"] = "no-cache"
+    }
+  }
+
+  mutating func run() async throws(HTTPError) -> Response {
+    while true {
+      let (answer, challenge) = try await answerToChallenges()
+      guard let target = try Redirect.target(of: answer, from: hop.url) else {
+        return Response(
+          url: hop.url, status: answer.status, headers: answer.headers, body: answer.body,
+          redirects: redirects, challenge: challenge, credential: hop.authorization?.credential)
+      }
+      guard redirects.count < configuration.limits.redirects else {
+        throw .tooManyRedirects(limit: configuration.limits.redirects)
+      }
+      redirects.append(hop.url)
+      hop = Redirect.next(after: hop, status: answer.status, to: target)
+    }
+  }
+
+  /// Sends the hop with this credential or none.
+  mutating func send(_ authorization: Hop.Authorization?) async throws(HTTPError) -> Answer {
+    hop.authorization = authorization
+    var sent = hop
+    if authorization != nil { sent.headers["Authorization"] = nil }
+    if let timeout = request.timeout {
+      guard timeUsed < timeout else { throw .timedOut(hop.url.origin, after: timeout) }
+      sent.timeLimit = Hop.TimeLimit(remaining: timeout - timeUsed, whole: timeout)
+    }
+    let start = ContinuousClock.now
+    let answer = try await mailbox.send(sent, configuration: configuration)
+    timeUsed += start.duration(to: .now)
+    return answer
+  }
+}
