@@ -1,0 +1,149 @@
+internal import CGumbo
+internal import Glibc
+
+/// Reads HTML with gumbo.
+///
+/// No other file knows of it, so that another parser can take its place.
+struct GumboParser {
+  private var tree = Tree()
+
+  /// - Parameter html: valid UTF-8 without NUL that the guard has been over.
+  static func tree(of html: [UInt8]) -> Tree {
+    var options = kGumboDefaultOptions
+    options.max_errors = 0
+    return html.withUnsafeBytes { bytes in
+      let text = bytes.assumingMemoryBound(to: CChar.self)
+      guard let start = text.baseAddress,
+        let output = gumbo_parse_with_options(&options, start, text.count)
+      else { return Tree() }
+      defer { gumbo_destroy_output(&options, output) }
+      var parser = GumboParser()
+      // Text and markup together rarely come to more than the page has.
+      parser.tree.buffer.reserveCapacity(html.count)
+      parser.tree.nodes.reserveCapacity(html.count / 16)
+      parser.copy(from: output.pointee.root)
+      return parser.tree
+    }
+  }
+
+  /// A gumbo element whose children are being copied.
+  private struct Open {
+    let children: GumboVector
+    let index: Int
+    var next = 0
+  }
+
+  private mutating func copy(from root: UnsafeMutablePointer<GumboNode>?) {
+    guard let root else { return }
+    var open: [Open] = []
+    append(root, to: &open)
+    while var parent = open.popLast() {
+      guard parent.next < parent.children.length else {
+        tree.nodes[parent.index].end = UInt32(tree.nodes.count)
+        continue
+      }
+      let child = parent.children.data[parent.next]
+      parent.next += 1
+      open.append(parent)
+      if let child { append(child.assumingMemoryBound(to: GumboNode.self), to: &open) }
+    }
+  }
+
+  private mutating func append(_ node: UnsafeMutablePointer<GumboNode>, to open: inout [Open]) {
+    switch node.pointee.type {
+    case GUMBO_NODE_ELEMENT:
+      let index = appendElement(node.pointee.v.element)
+      open.append(Open(children: node.pointee.v.element.children, index: index))
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      appendText(node.pointee.v.text.text)
+    default:
+      break  // Comments, and templates, whose content isn't part of the page.
+    }
+  }
+
+  private mutating func appendText(_ text: UnsafePointer<CChar>?) {
+    guard let text else { return }
+    let start = tree.buffer.count
+    ControlFilter.append(Self.bytes(of: text), to: &tree.buffer)
+    guard tree.buffer.count > start else { return }
+    tree.nodes.append(
+      Tree.Node(
+        tag: .text, end: UInt32(tree.nodes.count + 1), start: UInt32(start),
+        count: UInt32(tree.buffer.count - start)))
+  }
+
+  private mutating func appendElement(_ element: GumboElement) -> Int {
+    let tag = Self.tag(of: element)
+    let start = tree.attributes.count
+    if tag == .unknown { appendName(of: element) }
+    for index in 0..<Int(element.attributes.length) {
+      if let attribute = element.attributes.data[index] {
+        append(attribute.assumingMemoryBound(to: GumboAttribute.self).pointee)
+      }
+    }
+    let count = tree.attributes.count - start
+    tree.nodes.append(Tree.Node(tag: tag, start: UInt32(start), count: UInt32(count)))
+    let index = tree.nodes.count - 1
+    if tree.attributes[start...].contains(where: {
+      $0.name == .id || ($0.name == .name && tag == .a)
+    }) {
+      tree.nodes[index].flags.insert(.anchor)
+    }
+    return index
+  }
+
+  private mutating func append(_ attribute: GumboAttribute) {
+    guard let name = Self.names[String(cString: attribute.name)] else { return }
+    append(name, Self.bytes(of: attribute.value))
+  }
+
+  private mutating func append(_ name: Tree.Name, _ value: UnsafeBufferPointer<UInt8>) {
+    let start = UInt32(tree.buffer.count)
+    tree.buffer.append(contentsOf: value)
+    tree.attributes.append(Tree.Attribute(name: name, start: start, count: UInt32(value.count)))
+  }
+
+  private mutating func appendName(of element: GumboElement) {
+    var name = element.original_tag
+    gumbo_tag_from_original_text(&name)
+    guard let start = name.data else { return }
+    let bytes = UnsafeRawBufferPointer(start: start, count: name.length).map { byte in
+      (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+    bytes.withUnsafeBufferPointer { append(.element, $0) }
+  }
+
+  private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeRawBufferPointer(start: text, count: strlen(text)).bindMemory(to: UInt8.self)
+  }
+
+  private static func tag(of element: GumboElement) -> Tag {
+    let tag = tags[Int(element.tag.rawValue)]
+    guard element.tag_namespace != GUMBO_NAMESPACE_HTML else {
+      return tag == .unknown ? named(element) : tag
+    }
+    switch tag {
+    case .a, .script, .style, .svg, .desc: return tag
+    case .title: return .desc
+    default: return .foreign
+    }
+  }
+
+  /// gumbo is older than some elements and gives only their names as they were written.
+  private static func named(_ element: GumboElement) -> Tag {
+    var name = element.original_tag
+    gumbo_tag_from_original_text(&name)
+    guard let start = name.data, name.length <= 6 else { return .unknown }
+    let text = UnsafeRawBufferPointer(start: start, count: name.length)
+    return Tag(rawValue: String(decoding: text, as: UTF8.self).lowercased()) ?? .unknown
+  }
+
+  private static let tags: [Tag] = (0..<GUMBO_TAG_LAST.rawValue).map { number in
+    gumbo_normalized_tagname(GumboTag(rawValue: number)).flatMap {
+      Tag(rawValue: String(cString: $0))
+    } ?? .unknown
+  }
+
+  private static let names = Dictionary(
+    uniqueKeysWithValues: Tree.Name.allCases.map { ($0.rawValue, $0) })
+}
