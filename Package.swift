@@ -58,7 +58,8 @@ let tests: [Target] = [
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer"]),
-  .testTarget(name: "PageTextTests", dependencies: ["PageText"]),
+  .testTarget(
+    name: "PageTextTests", dependencies: ["PageText"], exclude: ["Golden", "Pages"]),
   .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText"]),
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),

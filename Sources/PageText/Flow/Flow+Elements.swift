@@ -1,0 +1,80 @@
+extension Flow {
+  /// Begins an element; false when it needs nothing of its content laid out.
+  mutating func enter(_ index: Int, _ node: Tree.Node) -> Bool {
+    if node.tag.isBlock { beginBlock(hasMargin: hasMargin(node.tag)) }
+    if node.flags.contains(.anchor) { paragraph.mark(Mark(kind: .anchor, value: index)) }
+    if let role = role(of: node.tag) { setRole(role) }
+    switch node.tag {
+    case .a: enterLink(index)
+    case .area, .audio, .embed, .frame, .iframe, .object, .video: writeMedia(index)
+    case .blockquote: indent(by: 4)
+    case .br: endLine()
+    case .button, .input, .select, .textarea: writeField(index)
+    case .dd: indent(by: 4)
+    case .dir, .menu, .ol, .ul: enterList(index)
+    case .h1, .h2, .h3, .h4, .h5, .h6: paragraph.mark(Mark(kind: .heading, value: index))
+    case .hr: writeRule()
+    case .img: if let text = tree.imageText(index) { write(text) }
+    case .li: enterItem(index)
+    case .listing, .plaintext, .pre, .xmp:
+      style.keepsSpace = true
+      paragraph.keepsSpace = true
+    case .q: write("“")
+    case .rt: write("(")
+    case .table: return !writeTable(index)
+    case .wbr: write("\u{200B}")
+    default: break
+    }
+    return !node.flags.contains(.replaced)
+  }
+
+  mutating func leave(_ element: Open) {
+    switch element.tag {
+    case .a: leaveLink(element)
+    case .dir, .menu, .ol, .ul: lists.removeLast()
+    case .label: writeFieldState(endingLabel: element.index)
+    case .q: paragraph.glue("”", role: style.role)
+    case .rt: paragraph.glue(")", role: style.role)
+    default: break
+    }
+    guard element.tag.isBlock else { return }
+    endBlock(hasMargin: hasMargin(element.tag))
+  }
+
+  /// A role within a link or a heading doesn't replace that.
+  mutating func setRole(_ role: Span.Role) {
+    if !style.isLink && style.role != .heading { style.role = role }
+  }
+
+  private func role(of tag: Tag) -> Span.Role? {
+    switch tag {
+    case .h1, .h2, .h3, .h4, .h5, .h6: .heading
+    case .b, .strong, .dt, .legend, .summary, .th, .caption: .strong
+    case .cite, .dfn, .em, .i, .var, .figcaption: .emphasis
+    case .code, .kbd, .samp, .tt, .pre, .listing, .xmp: .code
+    case .blockquote: .quote
+    default: nil
+    }
+  }
+
+  /// A list within a list is not set off.
+  private func hasMargin(_ tag: Tag) -> Bool {
+    switch tag {
+    case .dir, .menu, .ol, .ul: lists.isEmpty
+    default: tag.hasMargin
+    }
+  }
+
+  private mutating func endLine() {
+    if paragraph.isLeadIn {
+      if paragraph.isEmpty { output.requestBlank() }
+    } else {
+      paragraph.endLine()
+    }
+  }
+
+  private mutating func writeRule() {
+    let cells = columns == Self.unbounded ? 3 : max(columns - style.indent, 1)
+    write(String(repeating: options.plain ? "-" : "─", count: cells), role: .muted)
+  }
+}

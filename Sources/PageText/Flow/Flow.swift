@@ -1,0 +1,140 @@
+/// Walks a document once and puts its content into lines.
+struct Flow {
+  /// What an element hands on to its content.
+  struct Style {
+    var indent = 0
+    var role = Span.Role.text
+    var isLink = false
+    var keepsSpace = false
+  }
+
+  /// An element that the walk is in.
+  struct Open {
+    var tag: Tag
+    var index: Int
+    var end: Int
+    /// As it was before the element.
+    var style: Style
+    /// What had been written before the element.
+    var written: Int
+  }
+
+  /// A cell is measured at a width that no text reaches in practice.
+  static let unbounded = 1 << 20
+
+  let document: Document
+  let options: Layout.Options
+  /// In cells; `unbounded` while a cell is measured.
+  var columns: Int
+  var style = Style()
+  var paragraph = Paragraph()
+  var output = Output()
+  var lists: [ListState] = []
+  /// Grows with each piece of text, so that an element can tell whether it showed anything.
+  private(set) var written = 0
+  private var open: [Open] = []
+
+  var tree: Tree { document.tree }
+
+  init(_ document: Document, columns: Int, options: Layout.Options) {
+    self.document = document
+    self.columns = columns
+    self.options = options
+  }
+
+  /// Lays out nodes that are whole subtrees.
+  mutating func walk(_ range: Range<Int>) {
+    let base = open.count
+    var index = range.lowerBound
+    while index < range.upperBound {
+      leaveAll(endingAt: index, above: base)
+      let node = document.tree.nodes[index]
+      if node.tag == .text {
+        write(text: node)
+        index += 1
+      } else if node.flags.contains(.hidden) {
+        index = Int(node.end)
+      } else {
+        open.append(
+          Open(tag: node.tag, index: index, end: Int(node.end), style: style, written: written))
+        index = enter(index, node) ? index + 1 : Int(node.end)
+      }
+    }
+    leaveAll(endingAt: .max, above: base)
+  }
+
+  /// Lays out nodes on their own at a width, without a trace in what was there.
+  mutating func capture(_ range: Range<Int>, columns: Int, style: Style) -> Output {
+    let outer = (self.columns, self.style, self.output, self.lists)
+    (self.columns, self.style, self.output, self.lists) = (columns, style, Output(), [])
+    walk(range)
+    flush()
+    settleMarks(line: max(output.lines.count - 1, 0))
+    defer { (self.columns, self.style, self.output, self.lists) = outer }
+    return output
+  }
+
+  /// Ends the present line, if anything is on it that can stand alone.
+  mutating func beginBlock(hasMargin: Bool) {
+    if !paragraph.isLeadIn { flush() }
+    if hasMargin && paragraph.isEmpty { output.requestBlank() }
+  }
+
+  mutating func endBlock(hasMargin: Bool) {
+    flush()
+    if hasMargin { output.requestBlank() }
+  }
+
+  mutating func flush() {
+    let lineEnds = paragraph.trimEnd()
+    if paragraph.marker.isEmpty { paragraph.dropBlankText() }
+    guard !paragraph.isEmpty else { return }
+    output.append(paragraph.lines(columns: columns, indent: style.indent))
+    paragraph.removeAll()
+    if lineEnds > 1 { output.requestBlank() }
+  }
+
+  /// Ends the document: what is left, and what the reader must know of it.
+  mutating func finish() {
+    flush()
+    for notice in document.notices {
+      output.requestBlank()
+      write(notice, role: .notice)
+      flush()
+    }
+    settleMarks(line: max(output.lines.count - 1, 0))
+  }
+
+  /// Puts places that no text has followed on a line.
+  mutating func settleMarks(line: Int) {
+    output.marks += paragraph.takeMarks().map { $0.at(line: line) }
+  }
+
+  mutating func write(_ text: String, role: Span.Role? = nil) {
+    paragraph.append(text, role: role ?? style.role)
+    written += text.utf8.count
+  }
+
+  /// Indents what follows, unless fewer than 20 cells would be left.
+  mutating func indent(by cells: Int) {
+    style.indent = max(style.indent, min(style.indent + cells, columns - 20))
+  }
+
+  private mutating func write(text node: Tree.Node) {
+    let range = Int(node.start)..<Int(node.start) + Int(node.count)
+    let before = paragraph.bytes.count
+    document.tree.buffer.withUnsafeBufferPointer { buffer in
+      paragraph.append(UnsafeBufferPointer(rebasing: buffer[range]), role: style.role)
+    }
+    written += paragraph.bytes.count - before
+  }
+
+  private mutating func leaveAll(endingAt index: Int, above base: Int) {
+    while open.count > base, let last = open.last, last.end <= index {
+      open.removeLast()
+      leave(last)
+      style = last.style
+      paragraph.keepsSpace = style.keepsSpace
+    }
+  }
+}

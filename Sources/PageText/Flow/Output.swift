@@ -1,0 +1,46 @@
+/// Lines as they come, with what stands on which.
+struct Output {
+  private(set) var lines: [Line] = []
+  /// Of each line, in cells.
+  private(set) var widths: [Int] = []
+  var marks: [Mark] = []
+  private var wantsBlank = false
+
+  /// The index that the next line will have.
+  var nextLine: Int { lines.count + (wantsBlank && !lines.isEmpty ? 1 : 0) }
+
+  /// Sets what follows off by one blank line, if there is anything before it.
+  mutating func requestBlank() { wantsBlank = true }
+
+  mutating func append(_ line: Line, width: Int) {
+    if wantsBlank && !lines.isEmpty && lines.last?.spans.isEmpty == false {
+      lines.append(Line(spans: []))
+      widths.append(0)
+    }
+    wantsBlank = false
+    lines.append(line)
+    widths.append(width)
+  }
+
+  mutating func append(_ other: Output) {
+    guard !other.lines.isEmpty else { return }
+    let first = lines.count
+    for (line, width) in zip(other.lines, other.widths) { append(line, width: width) }
+    // The first line may have been preceded by a blank one.
+    let start = first + (lines.count - first - other.lines.count)
+    marks += other.marks.map { $0.at(line: start + $0.line) }
+  }
+}
+
+/// Something in a page whose line is asked for later.
+struct Mark {
+  enum Kind { case anchor, link, heading }
+
+  var kind: Kind
+  /// A node, or a link's number.
+  var value: Int
+  /// 0-based.
+  var line = 0
+
+  func at(line: Int) -> Mark { Mark(kind: kind, value: value, line: line) }
+}

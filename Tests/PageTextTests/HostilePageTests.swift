@@ -1,0 +1,93 @@
+import PageText
+import Testing
+
+/// Pages made to cost much.
+///
+/// Each must show its text; times are looked at elsewhere.
+struct HostilePageTests {
+  private static let deep = "it nests more than 512 deep"
+
+  private static func many(_ text: String, _ count: Int = 3_000) -> String {
+    String(repeating: text, count: count)
+  }
+
+  @Test(arguments: [
+    many("<div>"), many("<ul><li>"), many("<table><tr><td>", 3_000), many("<b>"),
+    many("<blockquote>"),
+    many("<span>"), many("<dl><dd>"), many("<select><style><input>", 1) + many("<div>"),
+    many("<svg><style>", 1) + many("<div>"), many("<div><table></div>"), many("<object>"),
+    (0..<3_000).map { "<p><font color=\($0)>" }.joined(),
+  ])
+  func `elements beyond the limit are left out, and it is said`(start: String) {
+    let found = lines(start + "the text")
+    #expect(found.contains { $0.hasSuffix("the text") })
+    #expect(found.last?.contains(Self.deep) == true)
+  }
+
+  @Test(arguments: [
+    many("<p>x"), many("<li>x"), many("<ul><li>x</ul>"), many("<p><span>x"), many("<a href=x>x"),
+    many("<table><tr><td>x</table>", 2_000), many("<b><p>x</b>"),
+    "<table>" + many("<tr><td><font color=red>x"), many("<div><p>x</div>"), many("<option>x"),
+    many("<!-- <div> -->"), "<script>" + many("<div>") + "</script>", many("<br>"),
+    many("<div title='<div><div>'></div>"), "<textarea>" + many("<div>") + "</textarea>",
+  ])
+  func `elements that end are not cut, however many`(start: String) {
+    let found = lines(start + "the text")
+    #expect(found.contains { $0.hasSuffix("the text") || $0.hasSuffix("the text │") })
+    #expect(found.last?.contains("left out") == false)
+  }
+
+  @Test func `what follows deep elements that end is as it was`() {
+    let found = lines(Self.many("<div>", 600) + "deep" + Self.many("</div>", 600) + "<p>a<p>b")
+    #expect(found.prefix(5) == ["deep", "", "a", "", "b"])
+  }
+
+  @Test func `attributes beyond the limit are left out, and it is said`() {
+    let attributes = (0..<50_000).map { "a\($0)='>'" }.joined(separator: " ")
+    let found = lines("<p id=x \(attributes)>the text</p>")
+    #expect(found.first == "the text")
+    #expect(found.last?.contains("256 attributes") == true)
+  }
+
+  @Test func `a long word, many marks and many options keep their text`() {
+    let word = lines("<p>" + Self.many("x", 160_000))
+    #expect(word.allSatisfy { $0.count == 80 } && word.count == 2_000)
+    #expect(lines("<p>a" + Self.many("\u{301}", 50_000) + " end").last?.hasSuffix(" end") == true)
+    #expect(lines("<select>" + Self.many("<option>x") + "</select>") == ["Menu: x"])
+  }
+
+  @Test func `pages of random tags neither trap nor run over the width`() {
+    var random = Seeded(state: 4)
+    let names = [
+      "div", "p", "ul", "ol", "li", "table", "tr", "td", "th", "b", "a href=x", "h2", "dl", "dd",
+      "blockquote", "br", "img alt=pic", "input", "label", "select", "option", "form", "button",
+      "svg",
+      "title", "style", "textarea", "q", "hr", "caption", "details", "summary", "font", "wbr",
+    ]
+    for _ in 0..<400 {
+      var html = ""
+      for _ in 0..<Int.random(in: 1...60, using: &random) {
+        let name = names.randomElement(using: &random) ?? ""
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: html += "</\(name)>"
+        case 1: html += " words 数学 "
+        default: html += "<\(name)>"
+        }
+      }
+      for plain in [false, true] {
+        let columns = Int.random(in: 20...60, using: &random)
+        let document = Document(html: Array(html.utf8))
+        let layout = Layout(document, columns: columns, options: .init(plain: plain))
+        #expect(layout.lines.allSatisfy { $0.text.cellWidth <= columns }, "\(columns) \(html)")
+        let blanks = zip(layout.lines, layout.lines.dropFirst()).contains {
+          $0.spans.isEmpty && $1.spans.isEmpty
+        }
+        #expect(!blanks, "\(html)")
+        for number in document.links.indices.map({ $0 + 1 }) {
+          let line = layout.line(ofLink: number)
+          #expect(line.map { layout.lines[$0].text.contains("[\(number)]") } == true, "\(html)")
+        }
+      }
+    }
+  }
+}
