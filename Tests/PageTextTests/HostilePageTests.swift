@@ -16,6 +16,7 @@ struct HostilePageTests {
     many("<blockquote>"),
     many("<span>"), many("<dl><dd>"), many("<select><style><input>", 1) + many("<div>"),
     many("<svg><style>", 1) + many("<div>"), many("<div><table></div>"), many("<object>"),
+    many("<span><div></span>"),
     (0..<3_000).map { "<p><font color=\($0)>" }.joined(),
   ])
   func `elements beyond the limit are left out, and it is said`(start: String) {

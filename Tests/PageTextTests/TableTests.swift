@@ -34,6 +34,19 @@ struct TableTests {
       ])
   }
 
+  @Test func `rows with other columns have a line between them`() {
+    #expect(
+      lines("<table><tr><td>a<td>b<tr><td colspan=2>c<tr><td>d<td>e</table>")[1...5] == [
+        "│ a │ b │", "├───┴───┤", "│ c     │", "├───┬───┤", "│ d │ e │",
+      ])
+  }
+
+  @Test func `preformatted text that is too wide for a grid stays whole in a record`() {
+    let code = "let answer = 42 // long enough"
+    let html = "<table><tr><td>a<td><pre>\(code)</pre><tr><td>b<td>c</table>"
+    #expect(lines(html, columns: 30) == ["a", "", "  \(code)", "", "b", "  c"])
+  }
+
   @Test func `cells are wrapped so that the table fits`() {
     let html =
       "<table><tr><th>Word<th>Meaning<tr><td>one<td>the first of all numbers there are</table>"
