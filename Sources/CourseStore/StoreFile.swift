@@ -1,0 +1,99 @@
+internal import Glibc
+internal import SQLite
+
+/// The file that a store lives in: what is done before the first statement.
+struct StoreFile {
+  let path: String
+  let lockTimeout: Duration
+
+  var exists: Bool { access(path, F_OK) == 0 }
+
+  private var isInMemory: Bool { path == ":memory:" }
+
+  func openForReading() throws -> Connection {
+    guard exists else { throw StoreError.notFound(path: path) }
+    do {
+      return try openForReading(access: .readOnly)
+    } catch let error as SQLiteError where Self.needsUnchangingFile(error.reason) {
+      // Reading a write-ahead-logged database writes a little beside it, which a read-only medium
+      // refuses. There nobody else can write either; but a log left beside it must not be passed over.
+      guard !hasLog else { throw error }
+      return try openForReading(access: .immutable)
+    }
+  }
+
+  private static func needsUnchangingFile(_ reason: SQLiteError.Reason) -> Bool {
+    reason == .cannotOpen || reason == .readOnly
+  }
+
+  private var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+
+  private func openForReading(access: Connection.Access) throws -> Connection {
+    let connection = try Connection(path: path, access: access, busyTimeout: lockTimeout)
+    switch try state(of: connection) {
+    case .current: return connection
+    case .empty: throw StoreError.notFound(path: path)
+    case .earlier: return try openForWriting()
+    }
+  }
+
+  func openForWriting() throws -> Connection {
+    if !isInMemory && !exists { try create() }
+    let connection = try Connection(path: path, access: .readWrite, busyTimeout: lockTimeout)
+    let state = try state(of: connection)
+    if state == .empty {
+      // Readers are then never held up by a sync, nor a sync by readers. The file remembers it.
+      try connection.execute("PRAGMA journal_mode = WAL")
+    }
+    // NORMAL: after a power cut the last sync may be gone, the file is whole. What is deleted is
+    // no secret, so that overwriting it with zeros would only cost time.
+    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF")
+    if state != .current { try Schema.migrate(connection) }
+    return connection
+  }
+
+  private enum State {
+    case current, earlier, empty
+  }
+
+  /// Writes nothing, so that a file that isn't a store stays as it is.
+  private func state(of connection: Connection) throws -> State {
+    let version = try connection.integer("PRAGMA user_version") ?? 0
+    guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
+      let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+      guard version == 0 && isEmpty else { throw StoreError.notAStore(path: path) }
+      return .empty
+    }
+    guard version <= Schema.version else {
+      throw StoreError.newerVersion(path: path, version: version)
+    }
+    return version == Schema.version ? .current : .earlier
+  }
+
+  /// Makes the file, and the folders that aren't there, readable by their owner only; the files
+  /// that SQLite puts beside it inherit its mode.
+  private func create() throws(StoreError) {
+    for (index, byte) in path.utf8.enumerated().dropFirst() where byte == UInt8(ascii: "/") {
+      let folder = String(decoding: path.utf8.prefix(index), as: UTF8.self)
+      guard mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 else {
+        throw systemError(errno)
+      }
+    }
+    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      // Another process may have been faster. Its file must not be opened and closed here: that
+      // would drop the locks that SQLite in this process may hold on it.
+      if errno == EEXIST { return }
+      throw systemError(errno)
+    }
+    close(descriptor)
+  }
+
+  private func systemError(_ code: Int32) -> StoreError {
+    code == ENOSPC || code == EDQUOT
+      ? .diskFull(path: path) : .denied(path: path, detail: String(cString: strerror(code)))
+  }
+}
