@@ -5,16 +5,18 @@
 public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let description: String
 
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
   /// Nil when the text is no date that exists.
-  public init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 10, let separator = Self.separator(of: bytes),
-      Self.isDate(bytes[..<10])
-    else { return nil }
-    guard bytes.count == 10 || Self.isTime(bytes[10...]) else { return nil }
+  public init?(_ text: some StringProtocol) { self.init(String(text)) }
+
+  /// Nil when the text is no date that exists.
+  public init?(_ text: String) {
+    // An export reads some for each course: no copy is made of one that is fine as it is.
+    var text = text
+    guard let separator = text.withUTF8({ Self.separator(of: $0[...]) }) else { return nil }
     description =
-      separator == UInt8(ascii: "/")
-      ? String(text.map { $0 == "/" ? "-" : $0 }) : String(text)
+      separator == UInt8(ascii: "/") ? String(text.map { $0 == "/" ? "-" : $0 }) : text
   }
 
   /// The first ten characters, `2027-05-01`.
@@ -22,12 +24,16 @@ public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertibl
 
   public static func < (left: Self, right: Self) -> Bool { left.description < right.description }
 
-  private static func separator(of bytes: [UInt8]) -> UInt8? {
-    guard bytes[4] == bytes[7] else { return nil }
-    return bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/") ? bytes[4] : nil
+  /// What stands between year, month and day; nil when the text is no date.
+  private static func separator(of bytes: Bytes) -> UInt8? {
+    guard bytes.count >= 10, bytes[4] == bytes[7], isDate(bytes.prefix(10)),
+      bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "/"),
+      bytes.count == 10 || isTime(bytes.dropFirst(10))
+    else { return nil }
+    return bytes[4]
   }
 
-  private static func isDate(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isDate(_ bytes: Bytes) -> Bool {
     guard let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
       let day = number(bytes[8..<10]), (1...12).contains(month)
     else { return false }
@@ -47,7 +53,7 @@ public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertibl
   }
 
   /// `T09:00`, `T09:00:00`, a fraction, and a zone `Z`, `+0200` or `+02:00`; a space may stand for T.
-  private static func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isTime(_ bytes: Bytes) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "T") || first == UInt8(ascii: " ") else {
       return false
     }
@@ -56,7 +62,7 @@ public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertibl
     return isClock(clock) && isZone(rest.dropFirst(clock.count))
   }
 
-  private static func isClock(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isClock(_ bytes: Bytes) -> Bool {
     let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3, parts[0].count == 2, parts[1].count == 2,
       let hour = number(parts[0]), hour < 24, let minute = number(parts[1]), minute < 60
@@ -69,15 +75,19 @@ public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertibl
     return second.count == 1 || (!second[1].isEmpty && second[1].allSatisfy(isDigit))
   }
 
-  private static func isZone(_ bytes: ArraySlice<UInt8>) -> Bool {
+  private static func isZone(_ bytes: Bytes) -> Bool {
     guard let first = bytes.first else { return true }
     if first == UInt8(ascii: "Z") { return bytes.count == 1 }
     guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return false }
-    let digits = bytes.dropFirst().filter { $0 != UInt8(ascii: ":") }
-    return digits.count == 4 && digits.allSatisfy(isDigit)
+    let digits = bytes.dropFirst()
+    let hasColon = digits.count == 5 && digits.dropFirst(2).first == UInt8(ascii: ":")
+    let minutes = digits.dropFirst(hasColon ? 3 : 2)
+    guard minutes.count == 2, let hour = number(digits.prefix(2)), let minute = number(minutes)
+    else { return false }
+    return hour < 24 && minute < 60
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private static func number(_ bytes: Bytes) -> Int? {
     guard bytes.allSatisfy(isDigit) else { return nil }
     return bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
