@@ -20,12 +20,12 @@ struct CharacterMeanings {
   private static let ignored: UInt32 = 2
   private static let parts: UInt32 = 3
 
-  subscript(scalar: Unicode.Scalar) -> Meaning {
+  subscript(character: UInt32) -> Meaning {
     mutating get {
-      guard scalar.value < 0x10000 else { return Self.meaning(Self.code(of: scalar)) }
+      guard character < 0x10000 else { return Self.meaning(Self.code(of: character)) }
       if remembered.isEmpty { remembered = Array(repeating: 0, count: 0x10000) }
-      let index = Int(scalar.value)
-      if remembered[index] == 0 { remembered[index] = Self.code(of: scalar) }
+      let index = Int(character)
+      if remembered[index] == 0 { remembered[index] = Self.code(of: character) }
       return Self.meaning(remembered[index])
     }
   }
@@ -39,12 +39,13 @@ struct CharacterMeanings {
     }
   }
 
-  private static func code(of scalar: Unicode.Scalar) -> UInt32 {
+  private static func code(of character: UInt32) -> UInt32 {
+    guard let scalar = Unicode.Scalar(character) else { return separator }
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
       .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
       var folded: [UInt32] = []
-      Folding.unicode.fold(scalar.value) { folded.append($0) }
+      Folding.unicode.fold(character) { folded.append($0) }
       return folded.count == 1 ? folded[0] : parts
     case .nonspacingMark, .enclosingMark, .format: return ignored
     default: return separator

@@ -13,14 +13,21 @@ struct CourseSelection {
   /// Nil when nothing can match.
   ///
   /// - Parameter source: the key of the source that the query names.
-  init?(_ query: CourseQuery, source: SourceTable.Key?) {
+  init?(
+    _ query: CourseQuery, source: SourceTable.Key?, in connection: Connection
+  ) throws(SQLiteError) {
     after = query.after
     limit = query.limit.map { max(0, $0) } ?? -1
     self.source = source?.value
+    guard query.words.contains(where: { !$0.isEmpty }) else {
+      expression = nil
+      return
+    }
     let words = query.words.flatMap(WordCutter.words)
-    // Words are letters and digits only, so that nothing in them can end the quotes.
-    expression = words.isEmpty ? nil : words.map { "\"\($0)\" *" }.joined(separator: " ")
-    if words.isEmpty && query.words.contains(where: { !$0.isEmpty }) { return nil }
+    guard !words.isEmpty, let search = try SearchExpression(matching: words, in: connection) else {
+      return nil
+    }
+    expression = search.text
   }
 
   func statement(

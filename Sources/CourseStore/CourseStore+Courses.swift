@@ -93,8 +93,8 @@ extension CourseStore {
   }
 
   private func selection(of query: CourseQuery) throws -> CourseSelection? {
-    CourseSelection(
-      query, source: try query.source.map { try sourceTable.requireRow(named: $0).key })
+    let source = try query.source.map { try sourceTable.requireRow(named: $0).key }
+    return try CourseSelection(query, source: source, in: connection)
   }
 
   private func forEach(

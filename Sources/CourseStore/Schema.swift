@@ -74,10 +74,12 @@ enum Schema {
       PRIMARY KEY (course, position)
     ) STRICT, WITHOUT ROWID;
 
-    -- Which courses hold which words; the words come already cut and folded.
+    -- Which courses hold which words; the words come already cut and folded. Beginnings of one and
+    -- two letters have lists of their own, since too many words begin so to merge theirs.
     CREATE VIRTUAL TABLE course_words USING fts5(
-      words, content='', detail=none, columnsize=0, tokenize='ascii'
+      words, content='', detail=none, columnsize=0, prefix='1 2', tokenize='ascii'
     );
+    CREATE VIRTUAL TABLE word USING fts5vocab(course_words, instance);
     """
   ]
 

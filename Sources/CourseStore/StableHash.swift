@@ -55,12 +55,15 @@ extension StableHash {
   /// Everything that is stored of a course: two courses of one fingerprint need no writing.
   static func of(_ course: Course) -> UInt64 {
     var hash = StableHash()
-    for text in [
-      course.id, course.code, course.title, course.url, course.description, course.price?.amount,
-      course.price?.currency, course.level, course.language,
-    ] {
-      hash.combine(text)
-    }
+    hash.combine(course.id)
+    hash.combine(course.code)
+    hash.combine(course.title)
+    hash.combine(course.url)
+    hash.combine(course.description)
+    hash.combine(course.price?.amount)
+    hash.combine(course.price?.currency)
+    hash.combine(course.level)
+    hash.combine(course.language)
     for instance in course.instances {
       hash.combine(instance.startDate?.description)
       hash.combine(instance.endDate?.description)

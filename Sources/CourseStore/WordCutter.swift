@@ -13,9 +13,13 @@ struct WordCutter {
   /// would take for a separator.
   private(set) var words: [UInt8] = []
 
+  /// In bytes; the rest of a longer word is passed over, where FTS5 would cut it at another place.
+  private static let longestWord = 128
+
   private let purpose: Purpose
   private var meanings = CharacterMeanings()
-  private var isInWord = false
+  /// Where the word that is being cut begins.
+  private var start = 0
   /// The last character of a run of a pair script, and whether the run has just begun.
   private var pending: (character: UInt32, isFirst: Bool)?
 
@@ -30,11 +34,24 @@ struct WordCutter {
     }
   }
 
-  mutating func removeAll() { words.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    words.removeAll(keepingCapacity: true)
+    start = 0
+  }
 
   mutating func cut(_ text: String) {
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII { takeASCII(UInt8(truncatingIfNeeded: scalar.value)) } else { take(scalar) }
+    var text = text
+    text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let length = Self.length(ofCharacterBeginningWith: bytes[index])
+        if length == 1 {
+          takeASCII(bytes[index])
+        } else {
+          take(Self.decode(bytes[index..<(index + length)]))
+        }
+        index += length
+      }
     }
     endWord()
   }
@@ -52,16 +69,16 @@ struct WordCutter {
 
   private mutating func append(ascii byte: UInt8) {
     if pending != nil { endWord() }
+    guard words.count - start < Self.longestWord else { return }
     words.append(byte)
-    isInWord = true
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) {
-    switch meanings[scalar] {
+  private mutating func take(_ character: UInt32) {
+    switch meanings[character] {
     case .ignored: break
     case .separator: endWord()
     case .part(let character): takeFolded(character)
-    case .parts: Folding.unicode.fold(scalar.value) { takeFolded($0) }
+    case .parts: Folding.unicode.fold(character) { takeFolded($0) }
     }
   }
 
@@ -69,13 +86,12 @@ struct WordCutter {
     guard Self.isWrittenWithoutSpaces(character) else {
       if pending != nil { endWord() }
       append(character)
-      isInWord = true
       return
     }
     if let last = pending {
       append(last.character)
       append(character)
-      words.append(UInt8(ascii: " "))
+      endLetters()
     } else {
       endWord()
     }
@@ -87,20 +103,35 @@ struct WordCutter {
       pending = nil
       guard last.isFirst || purpose == .index else { return }
       append(last.character)
-      isInWord = true
     }
-    guard isInWord else { return }
+    endLetters()
+  }
+
+  private mutating func endLetters() {
+    guard words.count > start else { return }
     words.append(UInt8(ascii: " "))
-    isInWord = false
+    start = words.count
   }
 
   private mutating func append(_ character: UInt32) {
-    guard let scalar = Unicode.Scalar(character) else { return }
+    guard words.count - start < Self.longestWord, let scalar = Unicode.Scalar(character) else {
+      return
+    }
     words.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 }
 
 extension WordCutter {
+  /// Texts are valid UTF-8 always: the first byte says it all.
+  private static func length(ofCharacterBeginningWith byte: UInt8) -> Int {
+    byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+  }
+
+  private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
+    let first = UInt32(bytes[bytes.startIndex] & (0x7F >> bytes.count))
+    return bytes.dropFirst().reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
+  }
+
   /// Kana, bopomofo and Chinese characters with their iteration marks.
   private static func isWrittenWithoutSpaces(_ character: UInt32) -> Bool {
     switch character {

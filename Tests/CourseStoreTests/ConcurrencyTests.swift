@@ -34,8 +34,8 @@ struct ConcurrencyTests {
     func feed(_ title: String) -> [FeedEntry] {
       (1...500).map {
         // More than SQLite's cache holds, so that unfinished pages are in the log.
-        let description = String(repeating: "\($0) ", count: 1000)
-        return FeedEntry(course: Course(title: "\(title) \($0)", description: description))
+        let url = "https://a.example/\($0)?" + String(repeating: "x", count: 5000)
+        return FeedEntry(course: Course(id: "\($0)", title: "\(title) \($0)", url: url))
       }
     }
     let store = try CourseStore(path: path)

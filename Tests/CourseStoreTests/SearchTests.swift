@@ -135,6 +135,14 @@ struct SearchTests {
     #expect(try store.lines(CourseQuery(words: ["new", "words"])) == ["1 New words"])
   }
 
+  @Test(arguments: [
+    ("i", 100), ("it", 100), ("item", 100), ("item9", 11), ("item99", 1), ("item999", 0),
+  ])
+  func `a beginning finds every word, be they few or many`(beginning: String, found: Int) throws {
+    try store.sync(titles: (1...100).map { "Item\($0)" })
+    #expect(try store.courses(CourseQuery(words: [beginning])).count == found)
+  }
+
   @Test
   func `what is found comes in number order, after a number and up to a limit`() throws {
     try store.sync(titles: (1...30).map { $0.isMultiple(of: 3) ? "Fizz \($0)" : "Other \($0)" })
