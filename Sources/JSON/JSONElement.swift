@@ -1,3 +1,5 @@
+import Glibc
+
 /// One value of a batch, read in place from simdjson's tape (its doc/tape.md).
 ///
 /// It points into the parser's memory and must not leave the closure that it was given to.
@@ -88,8 +90,9 @@ public struct JSONKey: CustomStringConvertible {
 
   /// So that keys can stand in the cases of a `switch`.
   public static func ~= (name: StaticString, key: JSONKey) -> Bool {
-    key.utf8.count == name.utf8CodeUnitCount
-      && key.utf8.elementsEqual(
-        UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    guard key.utf8.count == name.utf8CodeUnitCount, let start = key.utf8.baseAddress else {
+      return false
+    }
+    return memcmp(start, name.utf8Start, key.utf8.count) == 0
   }
 }

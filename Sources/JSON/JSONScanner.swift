@@ -33,7 +33,7 @@ struct JSONScanner {
     return true
   }
 
-  mutating func expect(_ byte: UInt8, _ name: String) throws(JSONError) {
+  mutating func expect(_ byte: UInt8, _ name: StaticString) throws(JSONError) {
     guard take(byte) else { throw failure(name) }
   }
 
@@ -95,8 +95,8 @@ struct JSONScanner {
   }
 
   /// An error at the present place: cut off at the end of the text, malformed before it.
-  func failure(_ expected: String) -> JSONError {
-    offset < bytes.count ? .malformed(position, expected: expected) : .truncated(position)
+  func failure(_ expected: StaticString) -> JSONError {
+    offset < bytes.count ? .malformed(position, expected: "\(expected)") : .truncated(position)
   }
 
   private var position: JSONPosition { JSONPosition(offset: offset, in: bytes) }
@@ -188,7 +188,7 @@ extension JSONScanner {
     return start..<offset
   }
 
-  private mutating func digits(_ name: String) throws(JSONError) {
+  private mutating func digits(_ name: StaticString) throws(JSONError) {
     let start = offset
     while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") <= 9 { offset += 1 }
     guard offset > start else { throw failure(name) }
