@@ -65,7 +65,7 @@ let tests: [Target] = [
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
   .testTarget(
     name: "CourseFeedTests",
-    dependencies: ["CourseFeed", "Catalogue", "HTTP", "JSON", "LoopbackServer"]),
+    dependencies: ["CourseFeed", "CourseExport", "Catalogue", "HTTP", "JSON", "LoopbackServer"]),
   .testTarget(name: "CourseStoreTests", dependencies: ["CourseStore", "Catalogue", "SQLite"]),
   .testTarget(name: "CourseExportTests", dependencies: ["CourseExport", "Catalogue", "JSON"]),
   .testTarget(
