@@ -84,8 +84,9 @@ struct JSONListReaderTests {
     #expect(try Self.batches(of: list).repaired == [1, 2])
   }
 
-  @Test func `U+FFFD that the text itself has is no repair`() throws {
-    #expect(try Self.batches(of: Self.list(#"["\ufffd", "\ud800"]"#)).repaired == [1])
+  @Test func `only the elements with repaired text are named`() throws {
+    let list = try Self.list(#"[{"a": 1, "b": [1, 2]}, "\ufffd", "\ud800", [[], "\ud800"]]"#)
+    #expect(try Self.batches(of: list).repaired == [2, 3])
   }
 
   @Test func `a batch has at most a thousand elements`() throws {
