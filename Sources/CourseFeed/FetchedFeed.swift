@@ -34,7 +34,7 @@ struct FetchedFeed {
   init(file path: String, of source: Source) throws(FeedError) {
     self.init(
       body: try FileContents.read(path),
-      name: FeedName(path: path, host: path, source: source.name), address: source.instance)
+      name: FeedName(path: path, host: path, source: nil), address: source.instance)
   }
 }
 
@@ -42,6 +42,7 @@ struct FetchedFeed {
 struct FeedName {
   /// The last part of its path, or the host where that is empty.
   let feed: String
+  /// The source to sign in to; nil where no sign-in would help, as for a file.
   let source: String?
 
   init(path: String, host: String, source: String?) {
