@@ -74,7 +74,9 @@ let tests: [Target] = [
   .testTarget(name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON"]),
   .testTarget(
     name: "coursesTests",
-    dependencies: ["courses", "Catalogue", "CourseStore", "LoopbackServer"]),
+    dependencies: [
+      "courses", "Catalogue", "CourseStore", "HTTP", "Terminal", "LoopbackServer",
+    ]),
 ]
 
 let package = Package(

@@ -8,12 +8,9 @@ public struct CourseDate: Sendable, Hashable, Comparable, CustomStringConvertibl
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   /// Nil when the text is no date that exists.
-  public init?(_ text: some StringProtocol) { self.init(String(text)) }
-
-  /// Nil when the text is no date that exists.
-  public init?(_ text: String) {
-    // An export reads some for each course: no copy is made of one that is fine as it is.
-    var text = text
+  public init?(_ text: some StringProtocol) {
+    // A feed has hundreds of thousands of dates: no copy is made of one that is fine as it is.
+    var text = String(text)
     guard let separator = text.withUTF8({ Self.separator(of: $0[...]) }) else { return nil }
     description =
       separator == UInt8(ascii: "/") ? String(text.map { $0 == "/" ? "-" : $0 }) : text

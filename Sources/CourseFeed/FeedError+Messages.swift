@@ -5,7 +5,7 @@ import JSON
 extension FeedError {
   public var errorDescription: String {
     switch self {
-    case .signInRefused(let refusal): refusal.description
+    case .signInRefused(let refusal, _): "\(refusal). Nothing changed."
     case .notFound(let host, let path, let status): "\(host) has no \(path) (\(status))."
     case .tryLater(let host, let wait, let status, _):
       "\(host) asks to be left alone\(wait.map { " \($0)" } ?? " for now") (\(status))."
@@ -27,7 +27,10 @@ extension FeedError {
 
   public var recoverySuggestion: String? {
     switch self {
-    case .signInRefused(let refusal): refusal.recoverySuggestion
+    case .signInRefused(let refusal, let source):
+      refusal.isAnswerable ? source.map { "courses login \($0)" } : nil
+    case .transport(.tlsRefused): "--cacert FILE, if you trust the authority of its certificate"
+    case .transport(.bodyTooLarge): "--max-size MB, if the feed is really so large"
     case .webPage(_, _, let source): source.map { "courses login \($0)" }
     case .tryLater(_, _, _, let source): source.map { "courses sync \($0), later" }
     default: nil
@@ -45,15 +48,6 @@ extension FeedError {
   }
 }
 
-extension FeedError.RetryAfter: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .seconds(let count): "for \(count) second\(count == 1 ? "" : "s")"
-    case .date(let text): "until \(text)"
-    }
-  }
-}
-
 extension FeedError.JSONShape: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -65,43 +59,5 @@ extension FeedError.JSONShape: CustomStringConvertible {
         + keys.map { "\"\($0)\"" }.joined(separator: ", ")
         + (count > keys.count ? " and \(count - keys.count) more" : "")
     }
-  }
-}
-
-extension SignInRefusal: CustomStringConvertible {
-  public var description: String {
-    guard status != 403 else {
-      guard case .password(let user) = refused else {
-        return "\(authority) forbids reading \(feed) (403). Nothing changed."
-      }
-      return "\(authority) does not let \(user) read \(feed) (403). Nothing changed."
-    }
-    return switch refused {
-    case .password(let user):
-      "\(authority) refused \(user)'s password\(challenge). Nothing changed."
-    case .token: "\(authority) refused the access token\(challenge). Nothing changed."
-    case nil: "\(status == 407 ? "The proxy" : authority) wants \(wanted)."
-    }
-  }
-
-  /// Nil where no sign-in to the source would help.
-  fileprivate var recoverySuggestion: String? {
-    if case .other = method { return nil }
-    return status == 407 ? nil : source.map { "courses login \($0)" }
-  }
-
-  private var wanted: String {
-    switch method {
-    case .basic, .digest: "a password\(challenge)"
-    case .bearer: "an access token\(challenge)"
-    case .other(let name): "a sign-in by \(name.excerpt()), which is not supported"
-    case nil: "a sign-in (\(status)) and does not say how"
-    }
-  }
-
-  /// `(Basic, "Courses")`, with what of it there is.
-  private var challenge: String {
-    let parts = [method.map { "\($0)".excerpt() }, realm.map { "\"\($0)\"" }].compactMap(\.self)
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
   }
 }

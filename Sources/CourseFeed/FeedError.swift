@@ -7,7 +7,7 @@ public import JSON
 /// Texts of the server or the feed in it are excerpts: on one line, bounded, without controls.
 public enum FeedError: ExplainedError, Hashable {
   /// 401, 403 or 407.
-  case signInRefused(SignInRefusal)
+  case signInRefused(SignInRefusal, source: String?)
   /// 404 or 410.
   case notFound(host: String, path: String, status: Int)
   /// 429, or 503 with a time to wait.
@@ -26,39 +26,12 @@ public enum FeedError: ExplainedError, Hashable {
   /// JSON, but no list of courses where one should be.
   case noList(feed: String, key: String, found: JSONShape)
 
-  /// How long the server wants to be left alone (RFC 9110, section 10.2.3).
-  public enum RetryAfter: Sendable, Hashable {
-    case seconds(Int)
-    /// As the server wrote it.
-    case date(String)
-  }
-
   /// What stands at the top of a JSON document.
   public enum JSONShape: Sendable, Hashable {
     /// The first few keys, and how many there are.
     case object(keys: [String], count: Int)
     case array
     case other
-  }
-}
-
-/// A server that wants another sign-in, or none of this one.
-public struct SignInRefusal: Sendable, Hashable {
-  /// The host, with the port where it is not the scheme's own.
-  public let authority: String
-  public let feed: String
-  /// What was refused; nil where nothing had been tried.
-  public let refused: Refused?
-  /// As in the challenge: `Basic`, `Digest`, `Bearer` or another; nil where there was none.
-  public let method: ProtectionSpace.AuthenticationMethod?
-  public let realm: String?
-  public let status: Int
-  /// The source to sign in to, where there is one.
-  public let source: String?
-
-  public enum Refused: Sendable, Hashable {
-    case password(user: String)
-    case token
   }
 }
 
@@ -70,37 +43,14 @@ extension FeedError {
   /// - Parameter response: with a status other than success.
   init(_ response: Response, name: FeedName) {
     let host = response.url.origin.authority.excerpt()
-    let wait = response.headers["Retry-After"].map(RetryAfter.init)
-    switch response.status {
-    case 401, 403, 407: self = .signInRefused(SignInRefusal(response, name: name))
-    case 404, 410:
+    switch response.failure {
+    case .signInRefused(let refusal): self = .signInRefused(refusal, source: name.source)
+    case .notFound:
       self = .notFound(host: host, path: response.url.path.excerpt(), status: response.status)
-    case 429:
-      self = .tryLater(host: host, wait: wait, status: 429, source: name.source)
-    case 503 where wait != nil:
-      self = .tryLater(host: host, wait: wait, status: 503, source: name.source)
-    default: self = .serverFailed(host: host, feed: name.feed, status: response.status)
+    case .tryLater(let wait):
+      self = .tryLater(host: host, wait: wait, status: response.status, source: name.source)
+    case .failed, nil:
+      self = .serverFailed(host: host, feed: name.feed, status: response.status)
     }
-  }
-}
-
-extension FeedError.RetryAfter {
-  fileprivate init(_ field: String) {
-    self = Int(field).map(Self.seconds) ?? .date(field.excerpt())
-  }
-}
-
-extension SignInRefusal {
-  fileprivate init(_ response: Response, name: FeedName) {
-    let space = response.challenge?.protectionSpace
-    authority = (space?.origin ?? response.url.origin).authority.excerpt()
-    feed = name.feed
-    refused = (response.credential ?? response.challenge?.proposedCredential).map {
-      $0.user.map { .password(user: $0.excerpt()) } ?? .token
-    }
-    method = space?.authenticationMethod
-    realm = space?.realm?.excerpt()
-    status = response.status
-    source = name.source
   }
 }

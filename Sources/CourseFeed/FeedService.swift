@@ -58,6 +58,9 @@ public struct FeedService: Sendable {
       var request = Request(
         url: parameters.isEmpty ? address : try address.adding(parameters: parameters),
         timeout: options.timeout, maximumBodySize: options.maximumSize)
+      // A feed is fetched without a person looking on: nothing follows it to another origin, not
+      // even a cookie that the cookie standard would let through to another port.
+      request.cookies = .isolatedByOrigin
       request.headers["Accept"] = "application/json, */*;q=0.5"
       if let version, version.isComplete {
         request.headers["If-None-Match"] = version.entityTag

@@ -16,7 +16,7 @@ public final class CourseStore {
   package let connection: Connection
   let path: String
 
-  /// True when there is a file, be it a store or not.
+  /// True when there is a file, be it a store or not, or when it can't be found out.
   public static func exists(at path: String) -> Bool {
     StoreFile(path: path, lockTimeout: .zero).exists
   }

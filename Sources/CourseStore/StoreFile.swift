@@ -6,7 +6,10 @@ struct StoreFile {
   let path: String
   let lockTimeout: Duration
 
-  var exists: Bool { access(path, F_OK) == 0 }
+  private var isSeen: Bool { access(path, F_OK) == 0 }
+
+  /// A file that can't be looked at may be there: only "no such file" says that none is.
+  var exists: Bool { isSeen || errno != ENOENT }
 
   private var isInMemory: Bool { path == ":memory:" }
 
@@ -41,7 +44,7 @@ struct StoreFile {
   }
 
   func openForWriting() throws -> Connection {
-    if !isInMemory && !exists { try create() }
+    if !isInMemory && !isSeen { try create() }
     let connection = try Connection(path: path, access: .readWrite, busyTimeout: lockTimeout)
     let state = try state(of: connection)
     if state == .empty {

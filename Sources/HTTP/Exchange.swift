@@ -25,7 +25,7 @@ struct Exchange {
     try request.check()
     hop = Hop(
       method: request.method, url: request.url.withoutCredentials, headers: request.headers,
-      body: request.body, maximumBodySize: request.maximumBodySize)
+      body: request.body, maximumBodySize: request.maximumBodySize, cookies: request.cookies)
     if request.cachePolicy == .reloadIgnoringCacheData, hop.headers["Cache-Control"] == nil {
       hop.headers["Cache-Control"] = "no-cache"
     }
@@ -42,6 +42,7 @@ struct Exchange {
       guard redirects.count < configuration.limits.redirects else {
         throw .tooManyRedirects(limit: configuration.limits.redirects)
       }
+      guard request.admitsRedirect(target) else { throw .redirectNotAdmitted(target) }
       redirects.append(hop.url)
       hop = Redirect.next(after: hop, status: answer.status, to: target)
     }

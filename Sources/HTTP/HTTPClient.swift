@@ -1,13 +1,5 @@
 /// Sends requests over libcurl; one thread owns every curl handle.
 public final class HTTPClient: Sendable {
-  /// Which cookies a request carries; a jar lives as long as the client.
-  public enum CookiePolicy: Sendable {
-    /// One jar by the cookie standard (RFC 6265): ports do not isolate.
-    case standard
-    /// A jar for each origin: nothing that one origin set reaches another.
-    case isolatedByOrigin
-  }
-
   /// The time limits of one hop; a request's own timeout comes on top.
   public struct Limits: Sendable {
     public var connect: Duration = .seconds(10)
@@ -25,7 +17,6 @@ public final class HTTPClient: Sendable {
   public struct Configuration: Sendable {
     /// A PEM file whose authorities are trusted besides the system's.
     public var additionalAuthorities: String?
-    public var cookies = CookiePolicy.standard
     public var limits = Limits()
     public var userAgent = "courses"
     /// Where default handling looks a credential up.

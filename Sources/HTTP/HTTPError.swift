@@ -15,8 +15,10 @@ public enum HTTPError: Error, Hashable {
   case timedOut(Origin, after: Duration)
   /// Fewer than 100 bytes a second for as long as `HTTPClient.Limits.stall`.
   case tooSlow(Origin)
-  /// Closed or reset before the answer was whole.
+  /// Closed or reset before there was an answer, or reset within it.
   case connectionLost(Origin, reason: String)
+  /// Closed in good order before the body was whole.
+  case bodyCutOff(Origin)
   case protocolViolation(Origin, reason: String)
   /// A `Content-Encoding` that can't be undone.
   case undecodableBody(Origin, reason: String)
@@ -24,6 +26,8 @@ public enum HTTPError: Error, Hashable {
   case headersTooLarge(Origin)
   case tooManyRedirects(limit: Int)
   case redirectWithoutTarget(URL, status: Int)
+  /// `Request.admitsRedirect` said no.
+  case redirectNotAdmitted(URL)
   case wrongContentLength(given: String, actual: Int)
   /// The handler cancelled.
   case authenticationCancelled(ProtectionSpace)
@@ -65,13 +69,17 @@ extension HTTPError: CustomStringConvertible {
     case .undecodableBody(let origin, let reason):
       "the answer of \(origin.authority) can't be decompressed: \(reason)"
     case .bodyTooLarge(let origin, let limit):
-      "the answer of \(origin.authority) is larger than \(limit) bytes"
+      "the answer of \(origin.authority) is larger than \(limit.inBytes)"
+    case .bodyCutOff(let origin):
+      "the answer of \(origin.authority) is cut off"
     case .headersTooLarge(let origin):
       "the header fields of \(origin.authority) are too large"
     case .tooManyRedirects(let limit):
       "more than \(limit) redirects"
     case .redirectWithoutTarget(let url, let status):
       "\(url.withoutCredentials) redirects (\(status)) without saying where"
+    case .redirectNotAdmitted(let url):
+      "a redirect to \(url.withoutCredentials) is not followed"
     case .authenticationCancelled(let space):
       "the sign-in to \(space.origin.authority) was cancelled"
     case .unsupportedAlgorithm(let space, let algorithm):
@@ -91,5 +99,12 @@ extension Duration {
     let hundredths = attoseconds / 10_000_000_000_000_000
     return hundredths == 0
       ? "\(seconds)" : "\(seconds).\(hundredths < 10 ? "0" : "")\(hundredths)"
+  }
+}
+
+extension Int {
+  /// `64 MB`, or `10 bytes` where it is no whole number of megabytes.
+  fileprivate var inBytes: String {
+    self > 0 && isMultiple(of: 1_000_000) ? "\(self / 1_000_000) MB" : "\(self) bytes"
   }
 }

@@ -35,3 +35,12 @@ public struct ProtectionSpace: Sendable, Hashable {
     self.isProxy = isProxy
   }
 }
+
+extension ProtectionSpace: CustomStringConvertible {
+  /// The method and the realm in quotes: `Basic, "Courses"`.
+  public var description: String {
+    guard let realm else { return "\(authenticationMethod)" }
+    let short = realm.count > 60 ? realm.prefix(59) + "…" : realm[...]
+    return "\(authenticationMethod), \"\(short)\""
+  }
+}

@@ -11,6 +11,14 @@ public struct Request: Sendable {
     case returnCacheDataDontLoad
   }
 
+  /// Which of the client's cookies go along; a jar lives as long as the client.
+  public enum CookiePolicy: Sendable {
+    /// One jar by the cookie standard (RFC 6265): ports do not isolate.
+    case standard
+    /// A jar for each origin: nothing that one origin set reaches another.
+    case isolatedByOrigin
+  }
+
   public var method: Method = .get
   public var url: URL
   /// Own header fields; dropped when a redirect leads to another origin.
@@ -18,6 +26,11 @@ public struct Request: Sendable {
   /// Bytes of the body, whose `Content-Length` is added; one set by hand must be right.
   public var body: [UInt8]?
   public var cachePolicy = CachePolicy.useProtocolCachePolicy
+  public var cookies = CookiePolicy.standard
+  /// Whether a redirect to an address may be followed; asked before anything is sent there.
+  ///
+  /// A no ends the request with `HTTPError.redirectNotAdmitted`.
+  public var admitsRedirect: @Sendable (URL) -> Bool = { _ in true }
   /// The longest that all hops together may take, without the time that a challenge handler takes;
   /// nil: no limit but those of `HTTPClient.Limits`.
   public var timeout: Duration?

@@ -44,6 +44,12 @@ public struct URL: Sendable, CustomStringConvertible {
     return layout.fragmentStart < end ? text(layout.fragmentStart + 1..<end) : nil
   }
 
+  /// Percent-decoded: a file's name in a `file:` URL.
+  public var decodedPath: String { path.percentDecoded }
+
+  /// The fragment as it is compared with an element's id: percent-decoded.
+  public var decodedFragment: String? { fragment?.percentDecoded }
+
   /// Percent-decoded.
   public var user: String? {
     userInfo.map { String($0.prefix { $0 != ":" }).percentDecoded }?.nonEmpty
@@ -97,4 +103,9 @@ extension URL {
     change(&parts)
     return parts.url
   }
+}
+
+extension URL {
+  /// Text that may be a URL, fit for a message: without user, password and control characters.
+  public static func shown(_ text: String) -> String { URLReference.shown(text) }
 }

@@ -11,10 +11,14 @@ public protocol ViewController: AnyObject {
   /// Waits until there is something to show. Returns at once where nothing is under way.
   func settle() async
   func lines(columns: Int) -> [Line]
+  /// The line (0-based) that is shown first when the screen comes to the top.
+  func firstLine(columns: Int) -> Int
+  /// - Parameter line: what is typed; which words a screen knows is its own affair.
   func answer(_ line: String) async -> Step
 }
 
 extension ViewController {
   public var hint: String { "" }
   public func settle() async {}
+  public func firstLine(columns: Int) -> Int { 0 }
 }

@@ -29,9 +29,19 @@ struct HistoryFile: Sendable {
   }
 
   /// Adds the newest line; makes the file (0600) and its folder (0700) where they are missing.
+  ///
+  /// A line with a password in a URL is not kept.
   func append(_ line: String) {
+    guard !Self.holdsPassword(line) else { return }
     if let folderEnd = path.lastIndex(of: "/") { _ = mkdir(String(path[..<folderEnd]), 0o700) }
     write([UInt8]((line + "\n").utf8), to: path, O_APPEND)
+  }
+
+  /// Whether a URL in the line has something before an `@` in its authority.
+  private static func holdsPassword(_ line: String) -> Bool {
+    line.split(separator: "://").dropFirst().contains { rest in
+      rest.prefix { !"/?# ".contains($0) }.contains("@")
+    }
   }
 
   private func replace(with lines: ArraySlice<ArraySlice<UInt8>>) {

@@ -44,7 +44,11 @@ private struct SignalLoop {
 
   mutating func answer(_ number: Int32) {
     switch number {
-    case SIGINT: if !interrupts.interrupt() { _exit(130) }
+    case SIGINT:
+      if !interrupts.interrupt() {
+        interrupts.prepareToEnd()
+        _exit(130)
+      }
     case SIGWINCH: interrupts.tell(.resize)
     case SIGTSTP: stop()
     case SIGCONT: resume()
@@ -68,7 +72,7 @@ private struct SignalLoop {
   }
 
   private func end(by number: Int32) {
-    for modes in interrupts.changedModes { modes.apply() }
+    interrupts.prepareToEnd()
     SignalSet([number]).takeDefaultAction(of: number)
     // Not reached: the default action of these signals ends the program.
     _exit(128 + number)

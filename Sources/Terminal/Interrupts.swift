@@ -7,6 +7,7 @@ import Synchronization
 public final class Interrupts: Sendable {
   private struct State {
     var listeners: [(id: Int, listener: SignalListener)] = []
+    var cleanUps: [(id: Int, cleanUp: @Sendable () -> Void)] = []
     var nextID = 0
   }
 
@@ -25,6 +26,28 @@ public final class Interrupts: Sendable {
     let id = add(SignalListener { if $0 == .interrupt { handler() } })
     defer { remove(id) }
     return try await body()
+  }
+
+  /// Runs the body; should a signal end the program meanwhile, `cleanUp` is called first, on
+  /// another thread.
+  public func cleaningUp<Success, Failure>(
+    with cleanUp: @escaping @Sendable () -> Void,
+    during body: () async throws(Failure) -> Success
+  ) async throws(Failure) -> Success {
+    let id = state.withLock { state in
+      state.nextID += 1
+      state.cleanUps.append((state.nextID, cleanUp))
+      return state.nextID
+    }
+    defer { state.withLock { $0.cleanUps.removeAll { $0.id == id } } }
+    return try await body()
+  }
+
+  /// What must be done before a signal ends the program: clean-ups, the newest first, then the
+  /// terminal's modes.
+  package func prepareToEnd() {
+    for entry in state.withLock({ $0.cleanUps }).reversed() { entry.cleanUp() }
+    for modes in changedModes { modes.apply() }
   }
 
   /// Does what Ctrl-C does.

@@ -1,3 +1,4 @@
+import PageText
 import Synchronization
 
 /// The session's input line: edited by libedit on a terminal that can, read plainly elsewhere.
@@ -67,9 +68,9 @@ final class LineInput: Sendable {
     }
     show(prompt)
     let result = reader.next(wakeups: wakeups) { show(prompt) }
-    // The line break that was typed is seen on a terminal only; elsewhere the transcript needs it.
+    // What was typed is seen on a terminal only; elsewhere the transcript needs it.
     switch result {
-    case .line: if !isSeen { show("\n") }
+    case .line(let text): if !isSeen { show(text.printable + "\n") }
     case .endOfInput, .interrupted: show("\n")
     }
     return result

@@ -22,6 +22,14 @@ public struct Rendering: Sendable, Hashable {
     return bytes
   }
 
+  /// One line's text for a prompt, without colour and line feed.
+  public func prompt(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    Rendering(hasColor: false, isolatesRightToLeft: isolatesRightToLeft)
+      .append(Line(text), to: &bytes)
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
   private func append(_ line: Line, to bytes: inout [UInt8]) {
     let isolate = isolatesRightToLeft ? RightToLeftRange(in: line) : nil
     for (index, span) in line.spans.enumerated() {

@@ -7,7 +7,8 @@ extension Terminal {
     public var isPlain = false
     /// Where the typed lines are kept for next time; nil keeps them for this session only.
     public var historyPath: String?
-    /// Whether prompts go into a pipe or a file too, where they make a transcript readable.
+    /// Whether prompts, and what was typed at them, go into a pipe or a file too, where they make a
+    /// transcript readable.
     public var promptsWithoutTerminal = false
     /// Who tells of Ctrl-C; one that is not installed tells of none.
     public var interrupts = Interrupts()

@@ -13,19 +13,19 @@ struct CookieTests {
     }
   }
 
-  private func client(_ policy: HTTPClient.CookiePolicy) -> HTTPClient {
-    var configuration = HTTPClient.Configuration()
-    configuration.cookies = policy
-    return HTTPClient(configuration: configuration)
+  private func send(
+    to url: String, _ client: HTTPClient, _ policy: Request.CookiePolicy = .standard
+  ) async throws {
+    var request = Request(url: try URL(url))
+    request.cookies = policy
+    _ = try await client.send(request)
   }
 
   @Test
   func `a cookie comes back where the standard says`() async throws {
     let server = try makeServer()
-    let client = client(.standard)
-    for path in ["/set", "/", "/deep/x"] {
-      _ = try await client.send(Request(url: URL(server.url + path)))
-    }
+    let client = HTTPClient()
+    for path in ["/set", "/", "/deep/x"] { try await send(to: server.url + path, client) }
     #expect(server.requests[0]["Cookie"] == nil)
     #expect(server.requests[1]["Cookie"] == "a=1")
     #expect(Set(server.requests[2]["Cookie"]?.split(separator: "; ") ?? []) == ["a=1", "b=2"])
@@ -34,19 +34,19 @@ struct CookieTests {
   @Test
   func `ports share cookies by the standard`() async throws {
     let (first, second) = (try makeServer(), try makeServer())
-    let client = client(.standard)
-    _ = try await client.send(Request(url: URL(first.url + "/set")))
-    _ = try await client.send(Request(url: URL(second.url)))
+    let client = HTTPClient()
+    try await send(to: first.url + "/set", client)
+    try await send(to: second.url, client)
     #expect(second.requests[0]["Cookie"] == "a=1")
   }
 
   @Test
   func `an isolated origin keeps its cookies`() async throws {
     let (first, second) = (try makeServer(), try makeServer())
-    let client = client(.isolatedByOrigin)
-    _ = try await client.send(Request(url: URL(first.url + "/set")))
-    _ = try await client.send(Request(url: URL(second.url)))
-    _ = try await client.send(Request(url: URL(first.url)))
+    let client = HTTPClient()
+    try await send(to: first.url + "/set", client, .isolatedByOrigin)
+    try await send(to: second.url, client, .isolatedByOrigin)
+    try await send(to: first.url, client, .isolatedByOrigin)
     #expect(second.requests[0]["Cookie"] == nil)
     #expect(first.requests[1]["Cookie"] == "a=1")
   }
@@ -54,8 +54,8 @@ struct CookieTests {
   @Test
   func `clients do not share cookies`() async throws {
     let server = try makeServer()
-    _ = try await client(.standard).send(Request(url: URL(server.url + "/set")))
-    _ = try await client(.standard).send(Request(url: URL(server.url)))
+    try await send(to: server.url + "/set", HTTPClient())
+    try await send(to: server.url, HTTPClient())
     #expect(server.requests[1]["Cookie"] == nil)
   }
 }

@@ -49,4 +49,16 @@ struct InterruptsTests {
       if write(ends[1], "x", 1) == -1, errno == EPIPE { exit(7) }
     }
   }
+
+  @Test
+  func `clean-ups run before the end, the newest first, and not once their work is done`() async {
+    await interrupts.cleaningUp(with: { [record] in record.add("outer") }) {
+      await interrupts.cleaningUp(with: { [record] in record.add("inner") }) {
+        interrupts.prepareToEnd()
+      }
+      interrupts.prepareToEnd()
+    }
+    interrupts.prepareToEnd()
+    #expect(record.entries.withLock { $0 } == ["inner", "outer", "outer"])
+  }
 }

@@ -42,9 +42,9 @@ struct PlainInputTests {
     #expect(lines.map(\.utf8.count) == [65_536, 4])
   }
 
-  @Test func `a pipe gets prompts only where that is wanted`() async throws {
+  @Test func `a pipe gets prompts and what was typed only where that is wanted`() async throws {
     #expect(try await read([UInt8]("a\nb\n".utf8)).output == "")
-    #expect(try await read([UInt8]("a\nb\n".utf8), prompts: true).output == "> \n> \n> \n")
+    #expect(try await read([UInt8]("a\nb\n".utf8), prompts: true).output == "> a\n> b\n> \n")
   }
 
   @Test(arguments: [["TERM": "dumb"], [:]])

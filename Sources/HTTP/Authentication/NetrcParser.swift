@@ -35,9 +35,8 @@ struct NetrcParser {
     case "macdef":
       skipMacro()
     default:
-      throw Netrc.Malformed(
-        line: line,
-        reason: "a word that is none of machine, default, login, password, account and macdef")
+      // Other programs have words of their own, and share the file.
+      break
     }
   }
 

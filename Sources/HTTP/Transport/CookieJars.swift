@@ -18,7 +18,7 @@ struct CookieJars {
 
   /// - Returns: nil when memory is short; the request then goes without cookies.
   mutating func jar(
-    for origin: Origin, policy: HTTPClient.CookiePolicy
+    for origin: Origin, policy: Request.CookiePolicy
   ) -> UnsafeMutableRawPointer? {
     let key =
       switch policy {

@@ -20,6 +20,7 @@ struct Hop: Sendable {
   var headers: Headers
   var body: [UInt8]?
   var maximumBodySize: Int
+  var cookies: Request.CookiePolicy
   var authorization: Authorization?
   var timeLimit: TimeLimit?
 }

@@ -28,7 +28,7 @@ struct TransferFailure {
     case CURLE_GOT_NOTHING:
       return .connectionLost(origin, reason: "closed without an answer")
     case CURLE_PARTIAL_FILE:
-      return .connectionLost(origin, reason: "closed before the end of the answer")
+      return .bodyCutOff(origin)
     case CURLE_SEND_ERROR, CURLE_SEND_FAIL_REWIND:
       return .connectionLost(origin, reason: "reset while sending")
     case CURLE_RECV_ERROR:

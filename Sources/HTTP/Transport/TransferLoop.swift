@@ -47,7 +47,7 @@ final class TransferLoop {
     let transfer = Transfer(job: job, lease: lease, limits: configuration.limits)
     let setup = TransferSetup(
       hop: job.hop, configuration: configuration, authorities: authorities,
-      jar: jars.jar(for: job.hop.url.origin, policy: configuration.cookies))
+      jar: jars.jar(for: job.hop.url.origin, policy: job.hop.cookies))
     if let error = setup.apply(to: transfer) {
       handles.put(lease.handle, for: nil)
       return job.finish(.failure(error))
