@@ -24,12 +24,13 @@ let doors: [Target] = [
 ]
 
 let kits: [Target] = [
+  .target(name: "Files"),
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "JSON", dependencies: ["CSimdjson"]),
-  .target(name: "HTTP", dependencies: ["CCurl"]),
+  .target(name: "HTTP", dependencies: ["Files", "CCurl"]),
   .target(name: "PageText", dependencies: ["CGumbo"]),
   .target(name: "Navigation", dependencies: ["PageText"]),
-  .target(name: "Terminal", dependencies: ["CEdit", "PageText"]),
+  .target(name: "Terminal", dependencies: ["Files", "CEdit", "PageText"]),
 ]
 
 let words: [Target] = [
@@ -37,8 +38,8 @@ let words: [Target] = [
 ]
 
 let stages: [Target] = [
-  .target(name: "CourseFeed", dependencies: ["Catalogue", "HTTP", "JSON"]),
-  .target(name: "CourseStore", dependencies: ["Catalogue", "SQLite"]),
+  .target(name: "CourseFeed", dependencies: ["Catalogue", "Files", "HTTP", "JSON"]),
+  .target(name: "CourseStore", dependencies: ["Catalogue", "Files", "SQLite"]),
   .target(name: "CourseExport", dependencies: ["Catalogue", "JSON"]),
   .target(name: "CourseWeb", dependencies: ["Catalogue", "HTTP", "PageText", "Navigation"]),
 ]
@@ -49,33 +50,38 @@ let apps: [Target] = [
     name: "courses",
     dependencies: [
       "Catalogue", "CourseFeed", "CourseStore", "CourseExport", "CourseWeb", "DemoInstance",
-      "HTTP", "JSON", "PageText", "Navigation", "Terminal",
+      "Files", "HTTP", "JSON", "PageText", "Navigation", "Terminal",
     ]),
 ]
 
 let tests: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
-  .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
-  .testTarget(name: "JSONTests", dependencies: ["JSON"]),
-  .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer"]),
+  .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
+  .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
+  .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+  .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
+  .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "TestSupport"]),
   .testTarget(
-    name: "PageTextTests", dependencies: ["PageText"], exclude: ["Golden", "Pages"]),
+    name: "PageTextTests", dependencies: ["PageText", "TestSupport"], exclude: ["Golden", "Pages"]),
   .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
-  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText"]),
+  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText", "TestSupport"]),
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
   .testTarget(
     name: "CourseFeedTests",
-    dependencies: ["CourseFeed", "CourseExport", "Catalogue", "HTTP", "JSON", "LoopbackServer"]),
-  .testTarget(name: "CourseStoreTests", dependencies: ["CourseStore", "Catalogue", "SQLite"]),
+    dependencies: ["CourseFeed", "Catalogue", "HTTP", "JSON", "LoopbackServer", "TestSupport"]),
+  .testTarget(
+    name: "CourseStoreTests", dependencies: ["CourseStore", "Catalogue", "SQLite", "TestSupport"]),
   .testTarget(name: "CourseExportTests", dependencies: ["CourseExport", "Catalogue", "JSON"]),
   .testTarget(
     name: "CourseWebTests",
     dependencies: ["CourseWeb", "HTTP", "PageText", "Navigation", "LoopbackServer"]),
-  .testTarget(name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON"]),
+  .testTarget(
+    name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON", "TestSupport"]),
   .testTarget(
     name: "coursesTests",
     dependencies: [
-      "courses", "Catalogue", "CourseStore", "HTTP", "Terminal", "LoopbackServer",
+      "courses", "Catalogue", "CourseExport", "CourseFeed", "CourseStore", "Files", "HTTP",
+      "Terminal", "LoopbackServer", "TestSupport",
     ]),
 ]
 

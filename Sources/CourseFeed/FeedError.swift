@@ -1,4 +1,5 @@
 public import Catalogue
+import Files
 public import HTTP
 public import JSON
 
@@ -36,6 +37,16 @@ public enum FeedError: ExplainedError, Hashable {
 }
 
 extension FeedError {
+  init(_ error: FileError, _ path: String) {
+    self =
+      switch error {
+      case .missing: .noSuchFile(path)
+      case .folder: .folder(path)
+      case .unreadable(_, let reason): .unreadableFile(path, reason: "\(reason)")
+      default: .unreadableFile(path, reason: "\(error)")
+      }
+  }
+
   static func webPage(_ page: WebPage, of name: FeedName) -> FeedError {
     .webPage(feed: name.feed, title: page.title, source: name.source)
   }

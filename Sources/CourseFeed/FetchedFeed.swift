@@ -1,4 +1,5 @@
 import Catalogue
+import Files
 import HTTP
 
 /// The bytes of a feed and where they came from.
@@ -32,8 +33,10 @@ struct FetchedFeed {
 
   /// Relative urls in a file are resolved against the source's instance, where it has one.
   init(file path: String, of source: Source) throws(FeedError) {
+    let body: [UInt8]
+    do { body = try InputFile.contents(of: path) } catch { throw FeedError(error, path) }
     self.init(
-      body: try FileContents.read(path),
+      body: body,
       name: FeedName(path: path, host: path, source: nil), address: source.instance)
   }
 }

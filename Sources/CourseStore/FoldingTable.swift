@@ -1,4 +1,4 @@
-/// How letters and digits fold, as `.ci/generate-folding-table.py` wrote it from the Unicode
+/// How letters and digits fold, as `.ci/make-folding-table` wrote it from the Unicode
 /// character database 15.0 (its licence: <https://www.unicode.org/license.txt>).
 enum FoldingTable {
   /// Runs of characters in ascending order, all numbers hexadecimal: the distance from the end of

@@ -1,4 +1,5 @@
 public import Catalogue
+internal import Files
 internal import SQLite
 
 /// Why the store could not do what was asked; what was stored before is as it was.
@@ -65,6 +66,9 @@ extension StoreError {
     switch error {
     case let error as StoreError: self = error
     case let error as SQLiteError: self.init(error, at: path)
+    case FileError.unwritable(_, let reason): self.init(reason, at: path)
+    case let error as SystemError:
+      self = error.isFull ? .diskFull(path: path) : .denied(path: path, detail: "\(error)")
     default: self = .failed(path: path, detail: String(describing: error))
     }
   }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 internal import SQLite
 
@@ -79,24 +80,15 @@ struct StoreFile {
   /// Makes the file, and the folders that aren't there, readable by their owner only; the files
   /// that SQLite puts beside it inherit its mode.
   private func create() throws(StoreError) {
-    for (index, byte) in path.utf8.enumerated().dropFirst() where byte == UInt8(ascii: "/") {
-      let folder = String(decoding: path.utf8.prefix(index), as: UTF8.self)
-      guard mkdir(folder, 0o700) == 0 || errno == EEXIST || access(folder, F_OK) == 0 else {
-        throw systemError(errno)
-      }
-    }
+    do { try PrivateFolder.make(around: path) } catch { throw StoreError(error, at: path) }
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       // Another process may have been faster. Its file must not be opened and closed here: that
       // would drop the locks that SQLite in this process may hold on it.
-      if errno == EEXIST { return }
-      throw systemError(errno)
+      let error = SystemError(code: errno)
+      if error.code == EEXIST { return }
+      throw StoreError(error, at: path)
     }
     close(descriptor)
-  }
-
-  private func systemError(_ code: Int32) -> StoreError {
-    code == ENOSPC || code == EDQUOT
-      ? .diskFull(path: path) : .denied(path: path, detail: String(cString: strerror(code)))
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Why standard output can't take more.
@@ -9,12 +10,13 @@ public enum OutputError: Error, Equatable {
   /// Anything else, in the system's words.
   case failed(String)
 
-  init(errno code: Int32) {
-    switch code {
-    case EPIPE: self = .closed
-    case ENOSPC, EDQUOT: self = .full
-    default: self = .failed(systemMessage(code))
-    }
+  init(_ error: SystemError) {
+    self =
+      switch error {
+      case _ where error.code == EPIPE: .closed
+      case _ where error.isFull: .full
+      default: .failed("\(error)")
+      }
   }
 }
 
@@ -25,15 +27,5 @@ extension OutputError: CustomStringConvertible {
     case .full: "The output can't be written: no space is left there."
     case .failed(let reason): "The output can't be written: \(reason)."
     }
-  }
-}
-
-/// What the system calls an error number.
-private func systemMessage(_ code: Int32) -> String {
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-    guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
-      return "error \(code)"
-    }
-    return String(cString: start)
   }
 }

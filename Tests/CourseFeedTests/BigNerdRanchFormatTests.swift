@@ -2,6 +2,7 @@ import Catalogue
 import CourseFeed
 import HTTP
 import JSON
+import TestSupport
 import Testing
 
 struct BigNerdRanchFormatTests {

@@ -1,25 +1,18 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// A file that goes with the test.
-final class TemporaryFile {
+struct TemporaryFile {
+  private let parent: TemporaryFolder
   let path: String
 
   init(_ bytes: [UInt8], name: String = "courses.json") throws {
-    var template = Array("/tmp/course-feed-XXXXXX\0".utf8CString)
-    let folder = try #require(mkdtemp(&template))
-    path = String(cString: folder) + "/" + name
-    let file = try #require(fopen(path, "w"))
-    defer { fclose(file) }
-    try #require(fwrite(bytes, 1, bytes.count, file) == bytes.count)
+    parent = try TemporaryFolder()
+    path = try parent.write(bytes, to: name)
   }
 
-  var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) }
-
-  deinit {
-    unlink(path)
-    rmdir(folder)
-  }
+  var folder: String { parent.path }
 }
 
 /// The feeds beside the package; where they are absent, the tests that need them are skipped.

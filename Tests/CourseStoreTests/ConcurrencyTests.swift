@@ -1,5 +1,6 @@
 import Catalogue
 import CourseStore
+import TestSupport
 import Testing
 
 /// Two connections stand for two processes: SQLite locks between either alike.
@@ -9,7 +10,7 @@ struct ConcurrencyTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    path = folder.file("courses.sqlite")
+    path = folder.path("courses.sqlite")
   }
 
   @Test
@@ -43,12 +44,15 @@ struct ConcurrencyTests {
     var copies: [String] = []
     _ = try store.sync(Feed.source, version: FeedVersion()) {
       // The files at this moment are what a kill at this moment leaves.
-      let copy = folder.file("copy\(copies.count)")
-      for ending in ["", "-wal"] { write(bytes(of: path + ending), to: copy + ending) }
+      let copy = folder.path("copy\(copies.count)")
+      for ending in ["", "-wal"] {
+        try TestFile.write(TestFile.bytes(of: path + ending), to: copy + ending)
+      }
       copies.append(copy)
       return copies.count > 4 ? nil : feed("New \(copies.count)")
     }
-    #expect(bytes(of: folder.file("copy4-wal")).count > bytes(of: folder.file("copy0-wal")).count)
+    let sizes = [0, 4].map { TestFile.bytes(of: folder.path("copy\($0)-wal")).count }
+    #expect(sizes[0] < sizes[1])
     for copy in copies {
       let left = try CourseStore(path: copy)
       #expect(try left.courses().map(\.course) == feed("Old").map(\.course))
@@ -110,8 +114,8 @@ struct ConcurrencyTests {
   @Test
   func `a sync moves what it wrote from the log into the file`() throws {
     let store = try CourseStore(path: path)
-    let before = bytes(of: path).count
+    let before = TestFile.bytes(of: path).count
     try store.sync(titles: (1...300).map { "Course \($0)" })
-    #expect(bytes(of: path).count > before)
+    #expect(TestFile.bytes(of: path).count > before)
   }
 }

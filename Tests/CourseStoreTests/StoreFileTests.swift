@@ -2,6 +2,7 @@ import Catalogue
 import CourseStore
 import Glibc
 import SQLite
+import TestSupport
 import Testing
 
 struct StoreFileTests {
@@ -10,7 +11,7 @@ struct StoreFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    path = folder.file("deep/down/courses.sqlite")
+    path = folder.path("deep/down/courses.sqlite")
   }
 
   func mode(of path: String) -> mode_t {
@@ -20,13 +21,13 @@ struct StoreFileTests {
 
   /// Opens in both ways, and expects the error and the file's bytes to be the same after it.
   func expectRefusal(of path: String, _ expected: StoreError, _ message: String) {
-    let before = bytes(of: path)
+    let before = TestFile.bytes(of: path)
     for mode in [CourseStore.Mode.readOnly, .readWrite] {
       let error = #expect(throws: StoreError.self) { try CourseStore(path: path, mode: mode) }
       #expect(error == expected)
       #expect(error?.description == message)
     }
-    #expect(bytes(of: path) == before)
+    #expect(TestFile.bytes(of: path) == before)
   }
 
   @Test
@@ -35,8 +36,8 @@ struct StoreFileTests {
     let store = try CourseStore(path: path)
     try store.sync(titles: ["Swift"])
     #expect(CourseStore.exists(at: path))
-    #expect(mode(of: folder.file("deep")) == 0o700)
-    #expect(mode(of: folder.file("deep/down")) == 0o700)
+    #expect(mode(of: folder.path("deep")) == 0o700)
+    #expect(mode(of: folder.path("deep/down")) == 0o700)
     for file in [path, path + "-wal", path + "-shm"] { #expect(mode(of: file) == 0o600) }
   }
 
@@ -54,17 +55,17 @@ struct StoreFileTests {
     #expect(error == .notFound(path: path))
     #expect(
       error?.description == "There is no course store at \(path). Next: courses sync URL")
-    #expect(access(folder.file("deep"), F_OK) != 0)
+    #expect(access(folder.path("deep"), F_OK) != 0)
   }
 
   @Test
   func `an empty file is no store yet, and becomes one`() throws {
-    let path = folder.file("empty")
-    write([], to: path)
+    let path = folder.path("empty")
+    try TestFile.write([], to: path)
     #expect(throws: StoreError.notFound(path: path)) {
       try CourseStore(path: path, mode: .readOnly)
     }
-    #expect(bytes(of: path).isEmpty)
+    #expect(TestFile.bytes(of: path).isEmpty)
     #expect(try CourseStore(path: path).sources().isEmpty)
   }
 
@@ -89,7 +90,7 @@ struct StoreFileTests {
 
   @Test
   func `another program's database is refused and stays as it is`() throws {
-    let path = folder.file("other.sqlite")
+    let path = folder.path("other.sqlite")
     try Connection(path: path, access: .readWrite).execute("CREATE TABLE note (text TEXT)")
     expectRefusal(
       of: path, .notAStore(path: path),
@@ -100,8 +101,8 @@ struct StoreFileTests {
 
   @Test
   func `a file that is no database is refused and stays as it is`() throws {
-    let path = folder.file("letter.txt")
-    write(Array(repeating: UInt8(ascii: "x"), count: 5000), to: path)
+    let path = folder.path("letter.txt")
+    try TestFile.write(Array(repeating: UInt8(ascii: "x"), count: 5000), to: path)
     expectRefusal(
       of: path, .notAStore(path: path),
       """
@@ -112,9 +113,9 @@ struct StoreFileTests {
   @Test
   func `a damaged store says so`() throws {
     try CourseStore(path: path).sync(titles: (1...500).map { "Course \($0)" })
-    var content = bytes(of: path)
+    var content = TestFile.bytes(of: path)
     for index in 4096..<content.count { content[index] = 0xEE }
-    write(content, to: path)
+    try TestFile.write(content, to: path)
     let error = #expect(throws: StoreError.self) {
       try CourseStore(path: path, mode: .readOnly).courses()
     }
@@ -130,8 +131,8 @@ struct StoreFileTests {
 
   @Test
   func `a folder that can't be made is named with the reason`() throws {
-    let file = folder.file("file")
-    write([1], to: file)
+    let file = folder.path("file")
+    try TestFile.write([1], to: file)
     let error = #expect(throws: StoreError.self) { try CourseStore(path: file + "/courses.sqlite") }
     #expect(
       error?.description == """
@@ -143,7 +144,7 @@ struct StoreFileTests {
   @Test(.enabled(if: geteuid() != 0, "the superuser may write to every folder"))
   func `a store in a folder that can't be written is read`() throws {
     try CourseStore(path: path).sync(titles: ["Swift"])
-    let parent = folder.file("deep/down")
+    let parent = folder.path("deep/down")
     chmod(parent, 0o500)
     chmod(path, 0o400)
     defer { chmod(parent, 0o700) }

@@ -1,5 +1,6 @@
 import Catalogue
 import CourseStore
+import TestSupport
 import Testing
 
 /// Random syncs, compared with the simplest model that keeps the promises.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DemoInstance
@@ -18,25 +19,12 @@ struct FormFieldTests {
 
   @Test(arguments: UInt64(1)...200)
   func `any bytes are read without loss of separators`(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     let alphabet = Array("%&=+4fG".utf8) + [0, 0x1B, 0xC3, 0xA9, 0xFF]
     let body = (0..<Int.random(in: 0...60, using: &random)).map { _ in
       alphabet.randomElement(using: &random) ?? 0
     }
     let pairs = body.split(separator: UInt8(ascii: "&")).count
     #expect(FormField.fields(of: body).count == pairs)
-  }
-}
-
-/// SplitMix64, so that a failing seed fails again.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// `openssl s_server` with a self-signed certificate for 127.0.0.1, answering any GET with a page.
 final class TLSServer {
@@ -9,16 +10,13 @@ final class TLSServer {
   let port: Int
   /// The certificate, in PEM.
   let authority: String
-  private let folder: String
+  private let folder: TemporaryFolder
   private let process: pid_t
 
   init() throws {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
-    var template = Array((parent + "/courses-tls-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw StartError() }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    authority = folder + "/certificate"
-    let key = folder + "/key"
+    folder = try TemporaryFolder()
+    authority = folder.path("certificate")
+    let key = folder.path("key")
     let request = [
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
       "-days", "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1",
@@ -39,9 +37,6 @@ final class TLSServer {
   deinit {
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-    unlink(authority)
-    unlink(folder + "/key")
-    rmdir(folder)
   }
 
   /// Reads up to a line such as `ACCEPT 127.0.0.1:40000`.

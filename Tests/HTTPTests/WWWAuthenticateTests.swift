@@ -1,5 +1,6 @@
 import HTTP
 import LoopbackServer
+import TestSupport
 import Testing
 
 /// How the challenges of an answer are read (RFC 9110, section 11.6.1).

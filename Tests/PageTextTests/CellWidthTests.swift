@@ -1,4 +1,5 @@
 import PageText
+import TestSupport
 import Testing
 
 struct CellWidthTests {
@@ -58,7 +59,7 @@ struct CellWidthTests {
   }
 
   @Test func `what is fitted always has the width asked for`() {
-    var random = Seeded(state: 1)
+    var random = SeededGenerator(seed: 1)
     let pieces = ["a", " ", "é", "e\u{301}", "数", "👩‍💻", "🇳🇴", "\u{301}", "ｶﾞ"]
     for _ in 0..<500 {
       let text = (0..<Int.random(in: 0...12, using: &random))

@@ -1,4 +1,5 @@
 import PageText
+import TestSupport
 import Testing
 
 /// Pages made to cost much.
@@ -58,7 +59,7 @@ struct HostilePageTests {
   }
 
   @Test func `pages of random tags neither trap nor run over the width`() {
-    var random = Seeded(state: 4)
+    var random = SeededGenerator(seed: 4)
     let names = [
       "div", "p", "ul", "ol", "li", "table", "tr", "td", "th", "b", "a href=x", "h2", "dl", "dd",
       "blockquote", "br", "img alt=pic", "input", "label", "select", "option", "form", "button",

@@ -1,4 +1,5 @@
 import PageText
+import TestSupport
 import Testing
 
 struct PrintableTests {
@@ -27,7 +28,7 @@ struct PrintableTests {
   }
 
   @Test func `no control survives any mixture of controls`() {
-    var random = Seeded(state: 2)
+    var random = SeededGenerator(seed: 2)
     let pieces = [
       "\u{1B}", "[", "]", "\u{9B}", "\u{9D}", "\u{9C}", "\u{07}", "\\", "m", "0;", "x", "é",
       "\u{202E}", "\u{2028}", "\u{200E}", "\u{7F}", "\n", "\u{0}", "P", "(",

@@ -1,4 +1,5 @@
 import PageText
+import TestSupport
 import Testing
 
 struct TableTests {
@@ -128,7 +129,7 @@ struct TableTests {
   }
 
   @Test func `no grid is wider than the width, whatever is in it`() {
-    var random = Seeded(state: 3)
+    var random = SeededGenerator(seed: 3)
     let words = [
       "a", "word", "considerably", "数学", "👩‍💻", "a-b", "<b>x</b>", "<p>p</p>", "<ul><li>i</ul>",
     ]

@@ -1,5 +1,6 @@
 import Glibc
 import SQLite
+import TestSupport
 import Testing
 
 struct ConnectionTests {
@@ -8,7 +9,7 @@ struct ConnectionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    path = folder.file("test.sqlite")
+    path = folder.path("test.sqlite")
   }
 
   func connect(_ access: Connection.Access = .readWrite) throws -> Connection {
@@ -96,7 +97,7 @@ struct ConnectionTests {
 
   @Test
   func `some other file is not a database`() throws {
-    write(Array(repeating: UInt8(ascii: "x"), count: 2000), to: path)
+    try TestFile.write(Array(repeating: UInt8(ascii: "x"), count: 2000), to: path)
     let connection = try connect()
     let error = #expect(throws: SQLiteError.self) { try connection.integer("PRAGMA user_version") }
     #expect(error?.reason == .notADatabase)
@@ -105,9 +106,9 @@ struct ConnectionTests {
   @Test
   func `a scrambled page is damage`() throws {
     try connect().execute("CREATE TABLE text (value TEXT); INSERT INTO text VALUES ('a')")
-    var content = bytes(of: path)
+    var content = TestFile.bytes(of: path)
     for index in 4096..<content.count { content[index] = 0xEE }
-    write(content, to: path)
+    try TestFile.write(content, to: path)
     let connection = try connect()
     let error = #expect(throws: SQLiteError.self) {
       try connection.integer("SELECT count(*) FROM text")
@@ -117,7 +118,7 @@ struct ConnectionTests {
 
   @Test(arguments: ["plain", "a?b#c%20d", "file:name", "žluťoučký kůň"])
   func `any file name can be opened as unchanging`(name: String) throws {
-    let path = folder.file(name)
+    let path = folder.path(name)
     try Connection(path: path, access: .readWrite).execute("PRAGMA user_version = 7")
     let connection = try Connection(path: path, access: .immutable)
     #expect(try connection.integer("PRAGMA user_version") == 7)

@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// libedit keeps the terminal's description in one place, so these run one after the other.
@@ -119,11 +120,8 @@ struct LineEditorTests {
 
   @Test func `a long history file is cut to its newest thousand lines`() async throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/history"
-    let file = open(path, O_WRONLY | O_CREAT, 0o600)
-    let text = (1...2_500).map { "line \($0)\n" }.joined()
-    #expect(write(file, text, text.utf8.count) == text.utf8.count)
-    close(file)
+    let lines = (1...2_500).map { "line \($0)\n" }
+    let path = try folder.write(lines.joined(), to: "history")
     var options = options
     options.historyPath = path
     let terminal = Terminal.standard(options)

@@ -61,7 +61,8 @@ final class PseudoTerminal: Sendable {
   @discardableResult
   func see(_ text: String) async throws -> String {
     let wanted = [UInt8](text.utf8)
-    let deadline = ContinuousClock.now + .seconds(20)
+    // Long, since a test that gives up leaves a reader that nobody wakes.
+    let deadline = ContinuousClock.now + .seconds(120)
     while true {
       if let text = take(upTo: wanted) { return text }
       guard ContinuousClock.now < deadline else {

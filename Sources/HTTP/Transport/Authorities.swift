@@ -1,5 +1,5 @@
 import CCurl
-import Glibc
+import Files
 
 /// The certificate authorities to trust.
 enum Authorities {
@@ -34,20 +34,8 @@ enum Authorities {
     return contents(of: String(cString: path)) ?? []
   }
 
+  /// Thirty times the usual bundle at most; a path such as /dev/zero has no end.
   private static func contents(of path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    // Thirty times the usual bundle; a path such as /dev/zero ends here too.
-    let limit = 8_000_000
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      let chunk = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, count in
-        count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-      }
-      guard !chunk.isEmpty else { return bytes }
-      bytes += chunk
-    }
-    return nil
+    try? InputFile.contents(of: path, limit: 8_000_000)
   }
 }
