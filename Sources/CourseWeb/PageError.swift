@@ -1,0 +1,56 @@
+public import Catalogue
+public import HTTP
+
+/// Why a page can't be shown.
+public enum PageError: Error {
+  /// The server answered with a status that is no page.
+  case refused(address: String, status: Int, StatusFailure)
+  case transport(HTTPError)
+  /// What kept the instance's challenge from being answered.
+  case signInFailed(any Error)
+  /// A redirect left the instance: the page belongs into a plain session.
+  case elsewhere(URL)
+  /// Images and the like.
+  case notText(String, mediaType: String)
+  /// A link to a scheme or place that a page may not lead to.
+  case unsupportedURL(String)
+}
+
+extension PageError: ExplainedError {
+  public var errorDescription: String {
+    switch self {
+    case .refused(let address, let status, let failure):
+      Self.sentence(about: address, status, failure)
+    case .transport(.cancelled): "Stopped."
+    case .transport(let error): "\(error)."
+    case .signInFailed(let error): "\(error)"
+    case .elsewhere(let url): "\(url) is on another site."
+    case .notText(let name, let mediaType): "\(name) is \(mediaType), which is no text."
+    case .unsupportedURL(let target): "\(target) can't be opened: it is no http or https page."
+    }
+  }
+
+  public var recoverySuggestion: String? {
+    switch self {
+    case .refused(_, _, .tryLater), .refused(_, _, .failed): "try again later"
+    case .transport(.tlsRefused): "--cacert FILE, if you trust the authority of its certificate"
+    case .transport(.cannotResolve), .transport(.cannotConnect), .transport(.timedOut),
+      .transport(.tooSlow), .transport(.connectionLost), .transport(.bodyCutOff):
+      "try again later"
+    case .notText: "in the session, o opens it in your browser"
+    case .refused, .transport, .signInFailed, .elsewhere, .unsupportedURL: nil
+    }
+  }
+
+  private static func sentence(
+    about address: String, _ status: Int, _ failure: StatusFailure
+  ) -> String {
+    switch failure {
+    case .signInRefused(let refusal): "\(refusal)."
+    case .notFound: "\(address) is not there (\(status))."
+    case .tryLater(let wait):
+      "\(address) is to be left alone\(wait.map { " \($0)" } ?? " for now") (\(status))."
+    case .failed: "\(address) failed (\(status))."
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import HTTP
+
+/// A connection to one instance's pages: its cookies, and who answers its challenges.
+public struct WebSession: Sendable {
+  /// Stands between the fetched bytes and the document; a script engine may take this place.
+  public typealias Render = @Sendable (Page) async -> Page
+
+  /// The site whose pages belong to this session; nil for a plain session, which takes any.
+  public let instance: Origin?
+  private let client: HTTPClient
+  private let makeResponder: @Sendable () -> ChallengeResponder
+  private let willFetch: @Sendable (URL) -> Void
+  private let render: Render
+
+  /// - Parameters:
+  ///   - makeResponder: makes what answers the challenges of one page's request; by default no
+  ///     credential is given to anyone.
+  ///   - willFetch: hears of every page before it is asked for.
+  public init(
+    instance: Origin?, client: HTTPClient,
+    makeResponder: @escaping @Sendable () -> ChallengeResponder = { .refusing },
+    willFetch: @escaping @Sendable (URL) -> Void = { _ in },
+    render: @escaping Render = { $0 }
+  ) {
+    self.instance = instance
+    self.client = client
+    self.makeResponder = makeResponder
+    self.willFetch = willFetch
+    self.render = render
+  }
+
+  /// Whether a URL belongs to this session; others open in a plain one, without credentials.
+  public func admits(_ url: URL) -> Bool {
+    guard let instance else { return true }
+    return url.origin == instance
+  }
+
+  /// Fetches a page, following redirects and answering challenges.
+  ///
+  /// - Parameter reload: asks the server even where a cached page would do.
+  public func page(at url: URL, reload: Bool = false) async throws(PageError) -> Page {
+    guard url.scheme == "http" || url.scheme == "https" else {
+      throw .unsupportedURL(url.description)
+    }
+    guard admits(url) else { throw .elsewhere(url) }
+    willFetch(url)
+    let response = try await response(to: url, reload: reload)
+    if let failure = response.failure {
+      throw .refused(address: response.url.description, status: response.status, failure)
+    }
+    let page = Page(
+      url: response.url, name: response.url.description,
+      contentType: response.headers["Content-Type"].map(ContentType.init(field:)),
+      body: response.body)
+    return await render(page)
+  }
+
+  private func response(to url: URL, reload: Bool) async throws(PageError) -> Response {
+    var request = Request(
+      url: url,
+      headers: Headers([("Accept", "text/html, application/xhtml+xml, text/*;q=0.9, */*;q=0.5")]),
+      cachePolicy: reload ? .reloadIgnoringCacheData : .useProtocolCachePolicy,
+      maximumBodySize: Self.maximumPageSize)
+    request.admitsRedirect = { [self] in admits($0) }
+    let responder = makeResponder()
+    do {
+      return try await client.send(request, challenge: responder.answer)
+    } catch {
+      if let failure = responder.failure() { throw .signInFailed(failure) }
+      if case .redirectNotAdmitted(let target) = error { throw .elsewhere(target) }
+      throw .transport(error)
+    }
+  }
+
+  private static let maximumPageSize = 16_000_000
+}

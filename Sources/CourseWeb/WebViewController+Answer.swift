@@ -1,0 +1,124 @@
+import Catalogue
+import HTTP
+public import Navigation
+import PageText
+
+/// What is typed.
+extension WebViewController {
+  public func answer(_ line: String) async -> Step {
+    let words = line.split(separator: " ", maxSplits: 1)
+    let rest = words.count > 1 ? String(words[1]) : ""
+    if line.isEmpty { return .stay }
+    if line.hasPrefix("/") { return find(String(line.dropFirst())) }
+    switch words.first.map(String.init) ?? "" {
+    case "back": return goBack()
+    case "forward": return goForward()
+    case "reload": return await reload()
+    case "address": return .say(url?.description ?? history.current?.page.name ?? "No page.")
+    case "again": return .show(line: 0)
+    case "go": return await go(to: rest)
+    case "links": return .say(linkList())
+    case "toc": return toc(rest)
+    case let word:
+      guard let number = Int(word) else { return .unknown }
+      return await follow(number)
+    }
+  }
+
+  private func goBack() -> Step {
+    guard history.goBack() else { return .pop }
+    return .show(line: firstLine(columns: columns))
+  }
+
+  private func goForward() -> Step {
+    guard history.goForward() else { return .say("This is the last page.") }
+    return .show(line: firstLine(columns: columns))
+  }
+
+  private func reload() async -> Step {
+    guard let url else { return .say("There is no page to fetch again.") }
+    return await step { () async throws(PageError) in
+      let view = try PageView(await self.session.page(at: url, reload: true))
+      if self.history.current == nil {
+        self.history.append(view)
+      } else {
+        self.history.withCurrent { $0 = view }
+      }
+      return .show(line: 0)
+    }
+  }
+
+  private func go(to target: String) async -> Step {
+    guard !target.isEmpty else { return .say("go needs an address: go https://school.example") }
+    return await step { () async throws(PageError) in
+      try await self.open(target.contains("://") ? Self.url(target) : self.link(target))
+    }
+  }
+
+  private func follow(_ number: Int) async -> Step {
+    guard let view = history.current else { return .say("There is no page here.") }
+    let links = view.document.links
+    guard links.indices.contains(number - 1) else {
+      return .say(Self.noLink(number, of: links.count))
+    }
+    history.withCurrent { $0.place = .link(number) }
+    return await step { () async throws(PageError) in
+      try await self.open(view.url(of: links[number - 1].target))
+    }
+  }
+
+  private static func noLink(_ number: Int, of count: Int) -> String {
+    switch count {
+    case 0: "This page has no links."
+    case 1: "No link \(number); this page has one, 1."
+    default: "No link \(number); this page has 1 to \(count)."
+    }
+  }
+
+  private func open(_ url: URL) async throws(PageError) -> Step {
+    if showPlace(in: url) { return .show(line: firstLine(columns: columns)) }
+    do {
+      try show(await session.page(at: url.withoutCredentials))
+      return .show(line: firstLine(columns: columns))
+    } catch .elsewhere(let target) {
+      return .push(plainViewController(for: target))
+    }
+  }
+
+  /// A page elsewhere opens without this session's cookies and credentials.
+  private func plainViewController(for url: URL) -> WebViewController {
+    let viewController = WebViewController(
+      url: url, session: makePlainSession(), plain: plain, makePlainSession: makePlainSession)
+    viewController.loadPage()
+    return viewController
+  }
+
+  /// Goes to the place that a URL's fragment names, when the rest of it is the page that is shown.
+  private func showPlace(in url: URL) -> Bool {
+    guard let fragment = url.decodedFragment, let shown = self.url,
+      shown.withoutFragment == url.withoutFragment
+    else { return false }
+    return history.withCurrent { view in
+      let isThere = view.hasPlace(fragment, columns: columns, plain: plain)
+      if isThere { view.place = .anchor(fragment) }
+      return isThere
+    } ?? false
+  }
+
+  private func link(_ target: String) throws(PageError) -> URL {
+    guard let view = history.current else { throw .unsupportedURL(target.printable) }
+    return try view.url(of: target)
+  }
+
+  private static func url(_ text: String) throws(PageError) -> URL {
+    do { return try URL(text) } catch { throw .unsupportedURL(text.printable) }
+  }
+
+  private func step(_ work: () async throws(PageError) -> Step) async -> Step {
+    do {
+      return try await work()
+    } catch {
+      return .say(error.description)
+    }
+  }
+}
