@@ -1,0 +1,24 @@
+import Glibc
+
+/// The environment of this process.
+enum ProcessEnvironment {
+  /// The user's home: `HOME`, or what the system's user database says where that is no absolute
+  /// path.
+  static func home(in variables: [String: String]) -> String {
+    if let home = variables["HOME"], home.hasPrefix("/") { return home }
+    guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return "/" }
+    return String(cString: folder)
+  }
+
+  static var variables: [String: String] {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return variables
+  }
+}
