@@ -125,12 +125,12 @@ struct LimitTests {
     await #expect(throws: HTTPError.self) { try await HTTPClient().send(Request(url: url)) }
   }
 
-  @Test(arguments: [
-    "HTTP/1.1 200 OK\r\nX: " + String(repeating: "a", count: 8_000_000),
-    "HTTP/1.1 200 OK\r\n" + (0..<100_000).map { "X-\($0): y\r\n" }.joined() + "\r\n",
-  ])
-  func `header fields over the limit are refused`(answer: String) async throws {
-    let server = try LoopbackServer { _ in .raw(answer) }
+  // By numbers, since a test's output names its arguments whole.
+  @Test(arguments: [(count: 1, length: 8_000_000), (count: 100_000, length: 1)])
+  func `header fields over the limit are refused`(count: Int, length: Int) async throws {
+    let value = String(repeating: "a", count: length)
+    let fields = (0..<count).map { "X-\($0): \(value)\r\n" }.joined()
+    let server = try LoopbackServer { _ in .raw("HTTP/1.1 200 OK\r\n" + fields + "\r\n") }
     let url = try URL(server.url)
     let error = await #expect(throws: HTTPError.headersTooLarge(url.origin)) {
       try await HTTPClient().send(Request(url: url))
