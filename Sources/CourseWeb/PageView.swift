@@ -6,8 +6,8 @@ struct PageView {
   /// Where in the page the reader is, whatever the width.
   enum Place {
     case top
-    /// The link that was followed from here.
-    case link(Int)
+    /// What was chosen by this number.
+    case item(Int)
     /// What the URL's fragment names.
     case anchor(String)
   }
@@ -15,39 +15,69 @@ struct PageView {
   let page: Page
   let document: Document
   var place: Place
+  private var options: Layout.Options
   private var layout: (columns: Int, layout: Layout)?
 
-  init(_ page: Page) throws(PageError) {
+  init(_ page: Page, options: Layout.Options) throws(PageError) {
     self.page = page
+    self.options = options
     document = try Document(page)
-    place = page.url?.decodedFragment.map(Place.anchor) ?? .top
+    place = .top
+    if let fragment = page.url?.decodedFragment { place = .anchor(fragment) }
   }
 
   var title: String { document.title ?? page.name.printable }
 
-  mutating func layout(columns: Int, plain: Bool) -> Layout {
+  mutating func layout(columns: Int) -> Layout {
     if let layout, layout.columns == columns { return layout.layout }
-    let made = Layout(document, columns: columns, options: Layout.Options(plain: plain))
+    openDetails()
+    let made = Layout(document, columns: columns, options: options)
     layout = (columns, made)
     return made
   }
 
   /// The line (0-based) to begin with.
-  mutating func firstLine(columns: Int, plain: Bool) -> Int {
-    let layout = layout(columns: columns, plain: plain)
+  mutating func firstLine(columns: Int) -> Int {
+    let layout = layout(columns: columns)
     switch place {
     case .top: return 0
-    // A little of what is before the link tells the reader where that was.
-    case .link(let number): return max(0, (layout.line(ofLink: number) ?? 0) - 2)
+    // A little of what is before it tells the reader where that was.
+    case .item(let number): return max(0, (layout.line(ofItem: number) ?? 0) - 2)
     case .anchor(let name): return layout.line(ofAnchor: name) ?? 0
     }
   }
 
-  /// Whether a fragment means a place in this page; both empty and `top` mean its top, where no
-  /// element has that id (HTML, "scroll to the fragment").
-  mutating func hasPlace(_ fragment: String, columns: Int, plain: Bool) -> Bool {
-    fragment.isEmpty || fragment.lowercased() == "top"
-      || layout(columns: columns, plain: plain).line(ofAnchor: fragment) != nil
+  /// Goes to the place that a fragment means; false where there is none.
+  ///
+  /// Both empty and `top` mean the top, where no element has that id (HTML, "scroll to the
+  /// fragment").
+  mutating func go(to fragment: String, columns: Int) -> Bool {
+    let before = (place, layout)
+    (place, layout) = (.anchor(fragment), nil)
+    if fragment.isEmpty || fragment.lowercased() == "top"
+      || layout(columns: columns).line(ofAnchor: fragment) != nil
+    {
+      return true
+    }
+    (place, layout) = before
+    return false
+  }
+
+  /// Opens a folded section, or closes it.
+  mutating func toggle(details number: Int) {
+    guard case .asWritten(let others) = options.details else { return }
+    options.details = .asWritten(except: others.symmetricDifference([number]))
+    place = .item(number)
+    layout = nil
+  }
+
+  /// Opens the folded sections around the place that is to be shown.
+  private mutating func openDetails() {
+    guard case .anchor(let name) = place, case .asWritten(let others) = options.details else {
+      return
+    }
+    let closed = document.closedDetails(around: name, in: options.details)
+    options.details = .asWritten(except: others.symmetricDifference(closed))
   }
 
   /// The absolute URL of a link, by the page's own `base` where it has one.
@@ -62,5 +92,10 @@ struct PageView {
     } catch {
       throw .unsupportedURL(target.printable)
     }
+  }
+
+  /// The address of a link as it is shown; as written where it can't be resolved.
+  func address(of target: String) -> String {
+    ((try? url(of: target))?.description ?? target).printable
   }
 }

@@ -21,7 +21,7 @@ extension WebViewController {
     case "toc": return toc(rest)
     case let word:
       guard let number = Int(word) else { return .unknown }
-      return await follow(number)
+      return await choose(number)
     }
   }
 
@@ -38,7 +38,8 @@ extension WebViewController {
   private func reload() async -> Step {
     guard let url else { return .say("There is no page to fetch again.") }
     return await step { () async throws(PageError) in
-      let view = try PageView(await self.session.page(at: url, reload: true))
+      let view = try PageView(
+        await self.session.page(at: url, reload: true), options: self.options)
       if self.history.current == nil {
         self.history.append(view)
       } else {
@@ -55,23 +56,31 @@ extension WebViewController {
     }
   }
 
-  private func follow(_ number: Int) async -> Step {
+  private func choose(_ number: Int) async -> Step {
     guard let view = history.current else { return .say("There is no page here.") }
-    let links = view.document.links
-    guard links.indices.contains(number - 1) else {
-      return .say(Self.noLink(number, of: links.count))
+    let items = view.document.items
+    guard items.indices.contains(number - 1) else {
+      return .say(Self.nothing(numbered: number, of: items.count))
     }
-    history.withCurrent { $0.place = .link(number) }
-    return await step { () async throws(PageError) in
-      try await self.open(view.url(of: links[number - 1].target))
+    switch items[number - 1] {
+    case .link(let link):
+      history.withCurrent { $0.place = .item(number) }
+      return await step { () async throws(PageError) in
+        try await self.open(view.url(of: link.target))
+      }
+    case .details:
+      history.withCurrent { $0.toggle(details: number) }
+      return .show(line: firstLine(columns: columns))
+    case .control(let control):
+      return .say("\(control.name) can't be used here yet. o opens the page in your browser.")
     }
   }
 
-  private static func noLink(_ number: Int, of count: Int) -> String {
+  private static func nothing(numbered number: Int, of count: Int) -> String {
     switch count {
-    case 0: "This page has no links."
-    case 1: "No link \(number); this page has one, 1."
-    default: "No link \(number); this page has 1 to \(count)."
+    case 0: "Nothing on this page has a number."
+    case 1: "No \(number) here; this page has one number, 1."
+    default: "No \(number) here; this page has 1 to \(count)."
     }
   }
 
@@ -88,7 +97,7 @@ extension WebViewController {
   /// A page elsewhere opens without this session's cookies and credentials.
   private func plainViewController(for url: URL) -> WebViewController {
     let viewController = WebViewController(
-      url: url, session: makePlainSession(), plain: plain, makePlainSession: makePlainSession)
+      url: url, session: makePlainSession(), options: options, makePlainSession: makePlainSession)
     viewController.loadPage()
     return viewController
   }
@@ -98,11 +107,7 @@ extension WebViewController {
     guard let fragment = url.decodedFragment, let shown = self.url,
       shown.withoutFragment == url.withoutFragment
     else { return false }
-    return history.withCurrent { view in
-      let isThere = view.hasPlace(fragment, columns: columns, plain: plain)
-      if isThere { view.place = .anchor(fragment) }
-      return isThere
-    } ?? false
+    return history.withCurrent { $0.go(to: fragment, columns: columns) } ?? false
   }
 
   private func link(_ target: String) throws(PageError) -> URL {

@@ -16,32 +16,40 @@ extension WebViewController {
   }
 
   func linkList() -> String {
-    guard let links = history.current?.document.links, !links.isEmpty else {
-      return "This page has no links."
-    }
-    return zip(links, addresses).enumerated().map { index, pair in
-      "[\(index + 1)] \(pair.0.text): \(pair.1)"
-    }.joined(separator: "\n")
+    let links = self.links
+    guard !links.isEmpty else { return "This page has no links." }
+    return links.map { "[\($0.number)] \($0.text): \($0.address)" }.joined(separator: "\n")
   }
 
-  /// The links' addresses in the order of their numbers, absolute where they can be resolved.
-  public var addresses: [String] {
+  /// The page's links, their addresses absolute where they can be resolved.
+  public var links: [(number: Int, text: String, address: String)] {
     guard let view = history.current else { return [] }
-    return view.document.links.map { link in
-      ((try? view.url(of: link.target))?.description ?? link.target).printable
+    return view.document.links.map { number, link in
+      (number, link.text, view.address(of: link.target))
     }
   }
 
   /// The whole page as lines for a file or a pipe.
-  public func dump(columns: Int, linkNumbers: Bool) -> [Line] {
+  ///
+  /// - Parameters:
+  ///   - numbers: whether links and controls show their numbers.
+  ///   - expands: whether folded sections are opened.
+  public func dump(columns: Int, numbers: Bool, expands: Bool = false) -> [Line] {
     guard let document = history.current?.document else { return [] }
-    let options = Layout.Options(linkNumbers: linkNumbers, plain: plain)
+    var options = options
+    options.numbers = numbers
+    if expands { options.details = .allOpen }
     return Layout(document, columns: columns, options: options).lines
+  }
+
+  /// Whether the page has scripts and, without them, nothing to show.
+  public var isEmptyWithoutScripts: Bool {
+    history.current?.document.isEmptyWithoutScripts ?? false
   }
 
   func toc(_ argument: String) -> Step {
     let headings =
-      history.withCurrent { $0.layout(columns: columns, plain: plain).headings } ?? []
+      history.withCurrent { $0.layout(columns: columns).headings } ?? []
     guard !headings.isEmpty else { return .say("This page has no headings.") }
     if let number = Int(argument) {
       guard headings.indices.contains(number - 1) else {

@@ -32,7 +32,7 @@ public final class WebViewController: ViewController {
   /// Takes effect with the next URL that is set.
   public var session: WebSession
 
-  let plain: Bool
+  let options: Layout.Options
   let makePlainSession: @Sendable () -> WebSession
   var history = PageHistory()
   var columns = 80
@@ -45,26 +45,27 @@ public final class WebViewController: ViewController {
   /// Nothing is loaded until `loadPage()`, or until `url` is set.
   ///
   /// - Parameters:
-  ///   - plain: no box characters and no alignment that needs eyes.
+  ///   - options: how pages are laid out.
   ///   - makePlainSession: the session for pages that are not of the instance.
   public init(
-    title: String = "", url: URL? = nil, session: WebSession, plain: Bool = false,
+    title: String = "", url: URL? = nil, session: WebSession,
+    options: Layout.Options = Layout.Options(),
     makePlainSession: @escaping @Sendable () -> WebSession
   ) {
     givenTitle = title
     requested = url?.withoutCredentials
     self.session = session
-    self.plain = plain
+    self.options = options
     self.makePlainSession = makePlainSession
   }
 
   /// A screen over a page that is there already, such as a file's.
   public convenience init(
-    page: Page, session: WebSession, plain: Bool = false,
+    page: Page, session: WebSession, options: Layout.Options = Layout.Options(),
     makePlainSession: @escaping @Sendable () -> WebSession
   ) throws(PageError) {
-    self.init(session: session, plain: plain, makePlainSession: makePlainSession)
-    history.append(try PageView(page))
+    self.init(session: session, options: options, makePlainSession: makePlainSession)
+    history.append(try PageView(page, options: options))
   }
 
   deinit { loading?.cancel() }
@@ -98,20 +99,47 @@ public final class WebViewController: ViewController {
   }
 
   public var hint: String {
-    guard let count = history.current?.document.links.count, count > 0 else { return "" }
+    guard let count = history.current?.document.items.count, count > 0 else { return "" }
     return count == 1 ? "1" : "1-\(count)"
   }
 
   public func lines(columns: Int) -> [Line] {
     self.columns = columns
-    if let layout = history.withCurrent({ $0.layout(columns: columns, plain: plain) }) {
-      return layout.lines
+    if let layout = history.withCurrent({ $0.layout(columns: columns) }) {
+      return layout.lines + notes(isEmpty: layout.lines.isEmpty)
     }
     return failure.map { [Line($0.description, role: .notice)] } ?? []
   }
 
   public func firstLine(columns: Int) -> Int {
-    history.withCurrent { $0.firstLine(columns: columns, plain: plain) } ?? 0
+    history.withCurrent { $0.firstLine(columns: columns) } ?? 0
+  }
+
+  public func ending(isWhole: Bool) -> String? {
+    guard let document = history.current?.document else { return nil }
+    guard isWhole else { return "End of page. b back, h help." }
+    let links = document.links.count
+    let controls = document.items.count {
+      if case .control = $0 { true } else { false }
+    }
+    let parts = [
+      links == 1 ? "1 link" : links > 0 || controls == 0 ? "\(links) links" : nil,
+      controls == 1 ? "1 form control" : controls > 0 ? "\(controls) form controls" : nil,
+    ]
+    return "Whole page, \(parts.compactMap { $0 }.joined(separator: ", "))."
+  }
+
+  /// What is said in place of a page that shows nothing.
+  private func notes(isEmpty: Bool) -> [Line] {
+    guard let document = history.current?.document else { return [] }
+    if document.isEmptyWithoutScripts {
+      return [
+        Line(
+          "This page builds itself with scripts and is empty without them. o opens your browser.",
+          role: .notice)
+      ]
+    }
+    return isEmpty ? [Line("This page is empty.", role: .notice)] : []
   }
 
   /// The failure of the page that was asked for first; nil once a page is shown.
@@ -119,7 +147,7 @@ public final class WebViewController: ViewController {
 
   /// Adds a fetched page to the history.
   func show(_ page: Page) throws(PageError) {
-    history.append(try PageView(page))
+    history.append(try PageView(page, options: options))
     search = PageSearch()
   }
 }

@@ -13,6 +13,10 @@ public protocol ViewController: AnyObject {
   func lines(columns: Int) -> [Line]
   /// The line (0-based) that is shown first when the screen comes to the top.
   func firstLine(columns: Int) -> Int
+  /// What is said once the last line has been shown; nil: nothing.
+  ///
+  /// - Parameter isWhole: whether all lines were shown at once.
+  func ending(isWhole: Bool) -> String?
   /// - Parameter line: what is typed; which words a screen knows is its own affair.
   func answer(_ line: String) async -> Step
 }
@@ -21,4 +25,5 @@ extension ViewController {
   public var hint: String { "" }
   public func settle() async {}
   public func firstLine(columns: Int) -> Int { 0 }
+  public func ending(isWhole: Bool) -> String? { nil }
 }

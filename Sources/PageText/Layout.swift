@@ -1,15 +1,37 @@
 /// A document's lines at a width.
 public struct Layout: Sendable {
   public struct Options: Sendable {
-    /// Whether links show their numbers in brackets.
-    public var linkNumbers = true
+    /// Whether links, controls and folded sections show their numbers in brackets.
+    public var numbers: Bool
     /// No box characters, no alignment that needs eyes.
-    public var plain = false
+    public var plain: Bool
+    public var tables: Tables
+    public var details: Details
 
-    public init(linkNumbers: Bool = true, plain: Bool = false) {
-      self.linkNumbers = linkNumbers
+    public init(
+      numbers: Bool = true, plain: Bool = false, tables: Tables = .grids,
+      details: Details = .asWritten()
+    ) {
+      self.numbers = numbers
       self.plain = plain
+      self.tables = plain ? .records : tables
+      self.details = details
     }
+  }
+
+  /// How data tables are shown.
+  public enum Tables: String, Sendable, CaseIterable {
+    /// With borders, where they fit.
+    case grids
+    /// A heading and `label: value` lines for each row.
+    case records
+  }
+
+  /// Which `details` elements are open.
+  public enum Details: Sendable, Hashable {
+    /// As the page has them, but for those with these numbers.
+    case asWritten(except: Set<Int> = [])
+    case allOpen
   }
 
   /// A heading and the line it stands on.
@@ -27,12 +49,13 @@ public struct Layout: Sendable {
   private let tree: Tree
   /// Nodes with an `id` or a `name`, and their lines.
   private let anchors: [Mark]
-  /// By a link's number less 1; -1 for one that stands nowhere.
-  private let linkLines: [Int]
+  /// By an item's number less 1; -1 for one that isn't shown.
+  private let itemLines: [Int]
 
   /// - Parameter columns: cells available; kept between 20 and 1,000.
   public init(_ document: Document, columns: Int, options: Options = Options()) {
     var flow = Flow(document, columns: min(max(columns, 20), 1_000), options: options)
+    flow.writeRefresh()
     flow.walk(0..<document.tree.nodes.count)
     flow.finish()
     let output = flow.output
@@ -40,27 +63,25 @@ public struct Layout: Sendable {
     tree = document.tree
     anchors = output.marks.filter { $0.kind == .anchor }
     headings = output.marks.compactMap { Self.heading($0, document.tree) }
-    var linkLines = Array(repeating: -1, count: document.links.count)
-    for mark in output.marks.reversed() where mark.kind == .link {
-      linkLines[mark.value - 1] = mark.line
+    var itemLines = Array(repeating: -1, count: document.items.count)
+    for mark in output.marks.reversed() where mark.kind == .item {
+      itemLines[mark.value - 1] = mark.line
     }
-    self.linkLines = linkLines
+    self.itemLines = itemLines
   }
 
   /// The 0-based line of the element with this `id` (or of the `a` with this `name`).
   public func line(ofAnchor name: String) -> Int? {
-    let anchor =
-      anchors.first { tree.value(.id, of: $0.value) == name }
-      ?? anchors.first { tree.nodes[$0.value].tag == .a && tree.value(.name, of: $0.value) == name }
-    return anchor?.line
+    guard let node = tree.anchor(named: name) else { return nil }
+    return anchors.first { $0.value == node }?.line
   }
 
-  /// The 0-based line that a link begins on.
+  /// The 0-based line that an item begins on; nil for one that isn't shown.
   ///
-  /// - Parameter number: 1-based, as in `Document.links`.
-  public func line(ofLink number: Int) -> Int? {
-    guard linkLines.indices.contains(number - 1), linkLines[number - 1] >= 0 else { return nil }
-    return linkLines[number - 1]
+  /// - Parameter number: 1-based, as in `Document.items`.
+  public func line(ofItem number: Int) -> Int? {
+    guard itemLines.indices.contains(number - 1), itemLines[number - 1] >= 0 else { return nil }
+    return itemLines[number - 1]
   }
 
   private static func heading(_ mark: Mark, _ tree: Tree) -> Heading? {

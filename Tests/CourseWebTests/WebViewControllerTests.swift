@@ -248,8 +248,8 @@ struct WebViewControllerTests {
   }
 
   @Test(arguments: ["0", "6", "99999999999"])
-  func `a number without a link says which there are`(number: String) async throws {
-    #expect(await said(try opened(), number) == "No link \(number); this page has 1 to 5.")
+  func `a number that nothing has says which there are`(number: String) async throws {
+    #expect(await said(try opened(), number) == "No \(number) here; this page has 1 to 5.")
   }
 
   private func said(_ controller: WebViewController, _ line: String) async -> String? {

@@ -79,14 +79,15 @@ struct HostilePageTests {
       for plain in [false, true] {
         let columns = Int.random(in: 20...60, using: &random)
         let document = Document(html: Array(html.utf8))
-        let layout = Layout(document, columns: columns, options: .init(plain: plain))
+        let layout = Layout(
+          document, columns: columns, options: .init(plain: plain, details: .allOpen))
         #expect(layout.lines.allSatisfy { $0.text.cellWidth <= columns }, "\(columns) \(html)")
         let blanks = zip(layout.lines, layout.lines.dropFirst()).contains {
           $0.spans.isEmpty && $1.spans.isEmpty
         }
         #expect(!blanks, "\(html)")
-        for number in document.links.indices.map({ $0 + 1 }) {
-          let line = layout.line(ofLink: number)
+        for number in document.items.indices.map({ $0 + 1 }) {
+          let line = layout.line(ofItem: number)
           #expect(line.map { layout.lines[$0].text.contains("[\(number)]") } == true, "\(html)")
         }
       }

@@ -16,7 +16,7 @@ struct LayoutTests {
   }
 
   @Test(arguments: [
-    "address", "article", "aside", "center", "dd", "details", "dialog open", "div", "dl", "dt",
+    "address", "article", "aside", "center", "dd", "details open", "dialog open", "div", "dl", "dt",
     "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h6", "header", "hgroup",
     "li", "main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "ul", "legend",
     "blockquote",
@@ -75,7 +75,15 @@ struct LayoutTests {
     let long = String(repeating: "x", count: 100)
     #expect(
       lines("<pre>\na  b\n\n\tc\n数\td\n\(long)\n</pre>after")
-        == ["a  b", "", "        c", "数      d", long, "", "after"])
+        == ["a  b", "", "        c", "数      d", long + " ↵", "", "after"])
+  }
+
+  @Test func `a preformatted line that is too wide is marked at its end, but not when read aloud`()
+  {
+    let html = "<pre>\(String(repeating: "x", count: 20))\n\(String(repeating: "y", count: 21))"
+    let found = [String(repeating: "x", count: 20), String(repeating: "y", count: 21)]
+    #expect(lines(html, columns: 20) == [found[0], found[1] + " ↵"])
+    #expect(lines(html, columns: 20, plain: true) == found)
   }
 
   @Test func `list items have bullets by their depth`() {
@@ -187,8 +195,8 @@ struct LayoutTests {
     #expect(layout.line(ofAnchor: "cell") == found.firstIndex { $0.contains("3") })
     #expect(layout.line(ofAnchor: "end") == found.count - 1)
     #expect(layout.line(ofAnchor: "none") == nil)
-    #expect(layout.line(ofLink: 1) == found.firstIndex { $0.contains("link") })
-    #expect(layout.line(ofLink: 2) == found.firstIndex { $0.contains("last") })
-    #expect(layout.line(ofLink: 0) == nil && layout.line(ofLink: 3) == nil)
+    #expect(layout.line(ofItem: 1) == found.firstIndex { $0.contains("link") })
+    #expect(layout.line(ofItem: 2) == found.firstIndex { $0.contains("last") })
+    #expect(layout.line(ofItem: 0) == nil && layout.line(ofItem: 3) == nil)
   }
 }

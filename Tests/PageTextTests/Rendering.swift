@@ -4,15 +4,18 @@ import PageText
 func lines(
   _ html: String, columns: Int = 80, numbers: Bool = false, plain: Bool = false
 ) -> [String] {
-  lines(Document(html: Array(html.utf8)), columns: columns, numbers: numbers, plain: plain)
+  lines(document(html), columns: columns, numbers: numbers, plain: plain)
 }
 
 func lines(
-  _ document: Document, columns: Int = 80, numbers: Bool = false, plain: Bool = false
+  _ document: Document, columns: Int = 80, numbers: Bool = false, plain: Bool = false,
+  details: Layout.Details = .asWritten()
 ) -> [String] {
-  Layout(document, columns: columns, options: .init(linkNumbers: numbers, plain: plain)).lines
-    .map(\.text)
+  let options = Layout.Options(numbers: numbers, plain: plain, details: details)
+  return Layout(document, columns: columns, options: options).lines.map(\.text)
 }
+
+func document(_ html: String) -> Document { Document(html: Array(html.utf8)) }
 
 /// Whether a terminal could act on something in the text, by the lists of the safety rules.
 func hasControl(_ text: String) -> Bool {

@@ -45,7 +45,7 @@ struct TableTests {
   @Test func `preformatted text that is too wide for a grid stays whole in a record`() {
     let code = "let answer = 42 // long enough"
     let html = "<table><tr><td>a<td><pre>\(code)</pre><tr><td>b<td>c</table>"
-    #expect(lines(html, columns: 30) == ["a", "", "  \(code)", "", "b", "  c"])
+    #expect(lines(html, columns: 30) == ["a", "", "  \(code) ↵", "", "b", "  c"])
   }
 
   @Test func `cells are wrapped so that the table fits`() {

@@ -96,12 +96,6 @@ struct ShowAndExportTests {
     #expect(export.output.isEmpty)
   }
 
-  @Test func `a file's URL that was typed is opened`() async throws {
-    let page = try program.write("<p>Typed", to: "a page.html")
-    let url = "file://" + page.replacing(" ", with: "%20")
-    #expect(await program.run("open", url, "--dump").output == "Typed\n")
-  }
-
   @Test func `an export of an empty store is a feed without courses`() async throws {
     #expect(await (try TestProgram()).run("export").output == "{\"courses\":[]}\n")
   }

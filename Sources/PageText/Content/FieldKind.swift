@@ -1,6 +1,8 @@
 /// What kind of control a form's element is.
 enum FieldKind {
-  case text, secret, file, tick, choice, menu, area
+  /// With what is to be written in it, where that isn't just any text: `date`.
+  case text(note: String?)
+  case secret, file, tick, choice, menu, area
   /// With its caption, as far as an attribute gives it.
   case button(String?)
 
@@ -27,7 +29,20 @@ enum FieldKind {
     case "button": self = .button(tree.label(.value, of: index) ?? tree.imageText(index) ?? "")
     case "image":
       self = .button(tree.imageText(index) ?? tree.label(.value, of: index) ?? "Submit")
-    default: self = .text
+    case "date", "month", "time", "week": self = .text(note: tree.keyword(.type, of: index))
+    case "datetime-local": self = .text(note: "date and time")
+    case "number", "range": self = .text(note: Self.numberNote(index, tree))
+    case "color": self = .text(note: "colour")
+    default: self = .text(note: nil)
+    }
+  }
+
+  private static func numberNote(_ index: Int, _ tree: Tree) -> String {
+    switch (tree.label(.min, of: index), tree.label(.max, of: index)) {
+    case (let least?, let most?): "number from \(least) to \(most)"
+    case (let least?, nil): "number from \(least)"
+    case (nil, let most?): "number up to \(most)"
+    case (nil, nil): "number"
     }
   }
 
@@ -50,11 +65,12 @@ enum FieldKind {
 
 extension FieldKind {
   /// The control's state in words that read well aloud: `empty, required`.
-  func state(of index: Int, _ tree: Tree) -> String {
+  func state(of index: Int, _ tree: Tree, isDisabled: Bool = false) -> String {
     var words = [value(of: index, tree)]
+    if case .text(let note?) = self { words.append(note) }
     if tree.has(.required, index) { words.append("required") }
     if tree.has(.readonly, index) { words.append("read only") }
-    if tree.has(.disabled, index) { words.append("disabled") }
+    if isDisabled { words.append("disabled") }
     return words.joined(separator: ", ")
   }
 

@@ -1,10 +1,10 @@
-/// Which label belongs to which field of a form, and where the field's state is told.
+/// Which label belongs to which field of a form, and where the field's number and state are told.
 ///
-/// A label that stands right before or after its field is not repeated: `Name: empty`.
+/// A label that stands right before or after its field is not repeated: `[1] Name: empty`.
 struct FieldLabels: Sendable {
-  enum Place: Sendable, Equatable {
+  enum Place: Sendable {
     /// The field's name has to be told with its state.
-    case apart(name: String?)
+    case apart
     /// The label has just been shown.
     case afterLabel
     /// The label follows, and the state with it.
@@ -12,6 +12,8 @@ struct FieldLabels: Sendable {
   }
 
   private var places: [UInt32: Place] = [:]
+  private var labelOfField: [UInt32: UInt32] = [:]
+  private var disabled: Set<UInt32>
   /// The field whose state is told at the end of a label.
   private var fieldOfLabel: [UInt32: UInt32] = [:]
   /// Labels that stand beside a field already.
@@ -20,17 +22,40 @@ struct FieldLabels: Sendable {
   init(_ tree: Tree) {
     var finder = Finder(tree: tree)
     finder.run()
+    disabled = finder.disabled
     for field in finder.fields { place(field, finder) }
   }
 
-  func place(of field: Int) -> Place { places[UInt32(field)] ?? .apart(name: nil) }
+  func place(of field: Int) -> Place { places[UInt32(field)] ?? .apart }
 
   func field(endingLabel label: Int) -> Int? { fieldOfLabel[UInt32(label)].map { Int($0) } }
+
+  /// Whether a control can't be used, by its own word or by its `fieldset`'s.
+  func isDisabled(_ control: Int) -> Bool { disabled.contains(UInt32(control)) }
+
+  /// The element at which a control begins to be told: its label, if that goes before it.
+  func start(of control: Int) -> Int {
+    guard let label = labelOfField[UInt32(control)] else { return control }
+    return if case .apart = place(of: control) { control } else { min(control, Int(label)) }
+  }
+
+  /// What a control is called.
+  func name(of control: Int, _ kind: FieldKind, _ tree: Tree) -> String {
+    if case .button(let caption) = kind {
+      let own = caption ?? tree.label(.ariaLabel, of: control) ?? tree.text(of: control)
+      return own.isEmpty ? "Button" : "Button: \(own)"
+    }
+    let label = labelOfField[UInt32(control)].map { tree.text(of: Int($0)) }
+    return tree.label(.ariaLabel, of: control) ?? label.flatMap { $0.isEmpty ? nil : $0 }
+      ?? tree.label(.title, of: control) ?? tree.label(.placeholder, of: control)
+      ?? kind.fallbackName
+  }
 
   private mutating func place(_ field: Finder.Field, _ finder: Finder) {
     let tree = finder.tree
     let label = field.id.flatMap { finder.labelsByTarget[$0] } ?? field.enclosing
     guard let label else { return }
+    labelOfField[UInt32(field.index)] = UInt32(label)
     let (start, end) = (label, tree.end(of: label))
     let (fieldStart, fieldEnd) = (field.index, tree.end(of: field.index))
     let key = UInt32(field.index)
@@ -48,7 +73,6 @@ struct FieldLabels: Sendable {
       fieldOfLabel[UInt32(label)] = key
       places[key] = .inLabel
     } else {
-      places[key] = .apart(name: tree.text(of: label))
       return
     }
     taken.insert(UInt32(label))
@@ -66,7 +90,10 @@ private struct Finder {
 
   let tree: Tree
   private(set) var fields: [Field] = []
+  private(set) var disabled: Set<UInt32> = []
   private(set) var labelsByTarget: [String: Int] = [:]
+  /// What is in a disabled `fieldset`, but for its first legend (HTML standard section 4.10.19.5).
+  private var disabledRanges: [Range<Int>] = []
 
   init(tree: Tree) { self.tree = tree }
 
@@ -85,11 +112,32 @@ private struct Finder {
         if let target = tree.value(.for, of: index), labelsByTarget[target] == nil {
           labelsByTarget[target] = index
         }
-      } else if FieldKind(index, tree)?.hasLabel == true {
-        fields.append(
-          Field(index: index, id: tree.value(.id, of: index), enclosing: open.last))
+      } else if node.tag == .fieldset {
+        enterFieldset(index)
+      } else if let kind = FieldKind(index, tree) {
+        add(index, kind, enclosing: open.last)
       }
       index = node.flags.contains(.replaced) ? tree.end(of: index) : index + 1
+    }
+  }
+
+  private mutating func add(_ index: Int, _ kind: FieldKind, enclosing: Int?) {
+    disabledRanges.removeAll { $0.upperBound <= index }
+    if tree.has(.disabled, index) || disabledRanges.contains(where: { $0.contains(index) }) {
+      disabled.insert(UInt32(index))
+    }
+    if kind.hasLabel {
+      fields.append(Field(index: index, id: tree.value(.id, of: index), enclosing: enclosing))
+    }
+  }
+
+  private mutating func enterFieldset(_ index: Int) {
+    guard tree.has(.disabled, index) else { return }
+    let end = tree.end(of: index)
+    if let legend = tree.children(of: index).first(where: { tree.nodes[$0].tag == .legend }) {
+      disabledRanges += [index..<legend, tree.end(of: legend)..<end]
+    } else {
+      disabledRanges.append(index..<end)
     }
   }
 

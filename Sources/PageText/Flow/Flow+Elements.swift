@@ -2,25 +2,31 @@ extension Flow {
   /// Begins an element; false when it needs nothing of its content laid out.
   mutating func enter(_ index: Int, _ node: Tree.Node) -> Bool {
     if node.tag.isBlock { beginBlock(hasMargin: hasMargin(node.tag)) }
-    if node.flags.contains(.anchor) { paragraph.mark(Mark(kind: .anchor, value: index)) }
+    if node.flags.contains(.anchor) { mark(anchor: index) }
     if let role = role(of: node.tag) { setRole(role) }
     switch node.tag {
     case .a: enterLink(index)
-    case .area, .audio, .embed, .frame, .iframe, .object, .video: writeMedia(index)
+    case .area, .audio, .embed, .frame, .iframe, .object, .picture, .video:
+      if writeMedia(index) { return false }
     case .blockquote: indent(by: 4)
     case .br: endLine()
+    case .del, .s, .strike: write("~~")
     case .button, .input, .select, .textarea: writeField(index)
     case .dd: indent(by: 4)
+    case .details: return enterDetails(index)
     case .dir, .menu, .ol, .ul: enterList(index)
     case .h1, .h2, .h3, .h4, .h5, .h6: paragraph.mark(Mark(kind: .heading, value: index))
     case .hr: writeRule()
     case .img: if let text = tree.imageText(index) { write(text) }
+    case .label: beginItem(at: index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp:
       style.keepsSpace = true
       paragraph.keepsSpace = true
-    case .q: write("“")
+      paragraph.endMark = options.plain ? "" : " ↵"
+    case .q: write(quotes(of: index).open)
     case .rt: write("(")
+    case .sub, .sup: return !writeRaised(index, node)
     case .table: return !writeTable(index)
     case .wbr: write("\u{200B}")
     default: break
@@ -28,12 +34,16 @@ extension Flow {
     return !node.flags.contains(.replaced)
   }
 
+  mutating func mark(anchor index: Int) { paragraph.mark(Mark(kind: .anchor, value: index)) }
+
   mutating func leave(_ element: Open) {
     switch element.tag {
     case .a: leaveLink(element)
     case .dir, .menu, .ol, .ul: lists.removeLast()
+    case .del, .s, .strike: paragraph.glue("~~", role: style.role)
     case .label: writeFieldState(endingLabel: element.index)
-    case .q: paragraph.glue("”", role: style.role)
+    case .summary: leaveSummary(element)
+    case .q: paragraph.glue(quotes(of: element.index).close, role: style.role)
     case .rt: paragraph.glue(")", role: style.role)
     default: break
     }

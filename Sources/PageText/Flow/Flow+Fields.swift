@@ -1,17 +1,15 @@
 extension Flow {
-  /// Writes a control as what it is, with its name and its state.
+  /// Writes a control as what it is, with its number, its name and its state.
   mutating func writeField(_ index: Int) {
     guard let kind = FieldKind(index, tree) else { return }
     if case .button(let caption) = kind { return writeButton(index, caption) }
-    let state = kind.state(of: index, tree)
     switch document.labels.place(of: index) {
-    case .inLabel: break
-    case .afterLabel: writeState(state)
-    case .apart(let label):
-      let name =
-        tree.label(.ariaLabel, of: index) ?? label ?? tree.label(.title, of: index)
-        ?? tree.label(.placeholder, of: index) ?? kind.fallbackName
-      write(" \(name): \(state) ")
+    case .inLabel: beginItem(at: index)
+    case .afterLabel: writeState(state(of: index, kind))
+    case .apart:
+      write(" ")
+      beginItem(at: index)
+      write("\(document.labels.name(of: index, kind, tree)): \(state(of: index, kind)) ")
     }
   }
 
@@ -20,7 +18,11 @@ extension Flow {
     guard let field = document.labels.field(endingLabel: label),
       let kind = FieldKind(field, tree)
     else { return }
-    writeState(kind.state(of: field, tree))
+    writeState(state(of: field, kind))
+  }
+
+  private func state(of field: Int, _ kind: FieldKind) -> String {
+    kind.state(of: field, tree, isDisabled: document.labels.isDisabled(field))
   }
 
   /// Puts a state behind a label: after a colon, unless that ends in a mark of its own.
@@ -32,9 +34,11 @@ extension Flow {
   }
 
   private mutating func writeButton(_ index: Int, _ caption: String?) {
+    write(" ")
+    beginItem(at: index)
     // A button element's own content follows.
     let name = caption ?? tree.label(.ariaLabel, of: index) ?? ""
     let isNamedByContent = caption == nil && !tree.text(of: index).isEmpty
-    write(isNamedByContent ? " Button: " : " Button: \(name) ")
+    write(isNamedByContent ? "Button: " : "Button: \(name) ")
   }
 }

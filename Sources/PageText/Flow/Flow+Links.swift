@@ -1,36 +1,55 @@
 extension Flow {
+  /// Writes the number of the item at an element, where numbers are shown.
+  ///
+  /// - Returns: false where the element has none.
+  @discardableResult
+  mutating func beginItem(at index: Int) -> Bool {
+    guard let number = document.numbering.number(at: index) else { return false }
+    paragraph.mark(Mark(kind: .item, value: number))
+    if options.numbers { paragraph.appendLeadIn("[\(number)]", role: .number) }
+    return true
+  }
+
   mutating func enterLink(_ index: Int) {
-    guard let number = document.linkNumber(of: index) else { return }
-    beginLink(number)
+    guard beginItem(at: index) else { return }
     style.role = .link
     style.isLink = true
   }
 
   /// Gives a link that showed nothing a name.
   mutating func leaveLink(_ element: Open) {
-    guard let number = document.linkNumber(of: element.index), written == element.written else {
-      return
-    }
-    let name = LinkFinder.name(of: element.index, tree)
+    guard written == element.written, let link = link(at: element.index) else { return }
+    let name = ItemFinder.name(of: element.index, tree)
     // Without numbers there is nothing that a nameless link would have to stand beside.
-    if let text = name ?? (options.linkNumbers ? document.links[number - 1].text : nil) {
-      write(text, role: .link)
-    }
+    if let text = name ?? (options.numbers ? link.text : nil) { write(text, role: .link) }
   }
 
   /// Writes what can't be shown as a link; an image map's areas too.
-  mutating func writeMedia(_ index: Int) {
-    guard let number = document.linkNumber(of: index) else { return }
-    let text = document.links[number - 1].text
+  ///
+  /// - Returns: false where the element is no link, and its content is to be shown.
+  mutating func writeMedia(_ index: Int) -> Bool {
+    guard let link = link(at: index) else { return false }
     // Spaces around it, since several in a row would be glued.
     paragraph.append(" ", role: style.role)
-    beginLink(number)
-    write(tree.nodes[index].tag == .area ? text : "[\(text)]", role: .link)
+    beginItem(at: index)
+    write(tree.nodes[index].tag == .area ? link.text : "[\(link.text)]", role: .link)
     paragraph.append(" ", role: style.role)
+    return true
   }
 
-  private mutating func beginLink(_ number: Int) {
-    paragraph.mark(Mark(kind: .link, value: number))
-    if options.linkNumbers { paragraph.appendLeadIn("[\(number)]", role: .number) }
+  /// A page that leads on to another says so first.
+  mutating func writeRefresh() {
+    guard let refresh = document.refresh else { return }
+    beginItem(at: refresh.node)
+    write(refresh.text, role: .link)
+    flush()
+    output.requestBlank()
+  }
+
+  private func link(at index: Int) -> Link? {
+    guard let number = document.numbering.number(at: index),
+      case .link(let link) = document.items[number - 1]
+    else { return nil }
+    return link
   }
 }

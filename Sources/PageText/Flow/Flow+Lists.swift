@@ -6,6 +6,8 @@ struct ListState {
   var step: Int
   /// The cells that markers take.
   var width: Int
+  /// Whether its style takes the markers away, as in most menus.
+  var isUnmarked = false
 }
 
 extension Flow {
@@ -19,6 +21,10 @@ extension Flow {
       list.next = tree.integer(.start, of: index) ?? list.next
       list.width = numbering.width(from: list.next, step: list.step, count: count)
     }
+    if let style = tree.value(.style, of: index)?.lowercased(), style.contains("list-style") {
+      let value = style.split(separator: ";").last { $0.label.hasPrefix("list-style") }
+      list.isUnmarked = value?.split(separator: ":").last?.label == "none"
+    }
     lists.append(list)
   }
 
@@ -30,6 +36,7 @@ extension Flow {
       paragraph.marker = "• "
       return indent(by: 2)
     }
+    guard !lists[depth].isUnmarked else { return }
     var width = lists[depth].width
     if let numbering = lists[depth].numbering {
       let number = tree.integer(.value, of: index) ?? lists[depth].next

@@ -32,7 +32,7 @@ struct Flow {
   var lists: [ListState] = []
   /// Grows with each piece of text, so that an element can tell whether it showed anything.
   private(set) var written = 0
-  private var open: [Open] = []
+  private(set) var open: [Open] = []
 
   var tree: Tree { document.tree }
 

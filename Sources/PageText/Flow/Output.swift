@@ -34,10 +34,10 @@ struct Output {
 
 /// Something in a page whose line is asked for later.
 struct Mark {
-  enum Kind { case anchor, link, heading }
+  enum Kind { case anchor, item, heading }
 
   var kind: Kind
-  /// A node, or a link's number.
+  /// A node, or an item's number.
   var value: Int
   /// 0-based.
   var line = 0

@@ -31,7 +31,12 @@ extension Paragraph {
       }
       let prefix = output.lines.isEmpty ? lead.width : indent
       let isBlank = piece.range.isEmpty && (!output.lines.isEmpty || marker.isEmpty)
-      output.append(writer.line(piece), width: isBlank ? 0 : prefix + piece.width)
+      let width = isBlank ? 0 : prefix + piece.width
+      var line = writer.line(piece)
+      if keepsSpace, width > columns, !endMark.isEmpty {
+        line.spans.append(Span(endMark, role: .muted))
+      }
+      output.append(line, width: width)
     }
     if output.lines.isEmpty && !marker.isEmpty {
       output.append(Line(writer.firstPrefix ?? ""), width: lead.width)

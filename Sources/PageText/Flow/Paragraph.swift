@@ -23,6 +23,8 @@ struct Paragraph {
   var markerIndent = 0
   /// Whether white space and line ends are kept; set before the text.
   var keepsSpace = false
+  /// Where space is kept: what a line that is too wide ends in, since it goes on at the edge.
+  var endMark = ""
 
   var isEmpty: Bool { bytes.isEmpty && marker.isEmpty }
   /// Whether nothing but what leads in to a text is there.
@@ -33,6 +35,13 @@ struct Paragraph {
     runs.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
     (isASCII, hasGlue, wantsSpace, leadIn, marker) = (true, false, false, 0, "")
+  }
+
+  /// The last character, if what comes next follows it without a space.
+  var lastCharacter: Character? {
+    guard !wantsSpace, let last = bytes.last, last > 0x20 else { return nil }
+    let scalar = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.startIndex
+    return String(decoding: bytes[scalar...], as: UTF8.self).last
   }
 
   mutating func mark(_ mark: Mark) { marks.append((bytes.count, mark)) }

@@ -6,6 +6,8 @@ internal import Glibc
 /// No other file knows of it, so that another parser can take its place.
 struct GumboParser {
   private var tree = Tree()
+  /// Whether a style sheet has come, which may ask for attributes that nothing else depends on.
+  private var keepsAllAttributes = false
 
   /// - Parameter html: valid UTF-8 without NUL that the guard has been over.
   static func tree(of html: [UInt8]) -> Tree {
@@ -74,6 +76,7 @@ struct GumboParser {
 
   private mutating func appendElement(_ element: GumboElement) -> Int {
     let tag = Self.tag(of: element)
+    if tag == .style { keepsAllAttributes = true }
     let start = tree.attributes.count
     if tag == .unknown { appendName(of: element) }
     for index in 0..<Int(element.attributes.length) {
@@ -93,8 +96,16 @@ struct GumboParser {
   }
 
   private mutating func append(_ attribute: GumboAttribute) {
-    guard let name = Self.names[String(cString: attribute.name)] else { return }
-    append(name, Self.bytes(of: attribute.value))
+    if let name = Self.names[String(cString: attribute.name)] {
+      append(name, Self.bytes(of: attribute.value))
+    } else if keepsAllAttributes {
+      let start = UInt32(tree.buffer.count)
+      tree.buffer += Self.bytes(of: attribute.name)
+      tree.buffer.append(UInt8(ascii: "="))
+      tree.buffer += Self.bytes(of: attribute.value)
+      let count = UInt32(tree.buffer.count) - start
+      tree.attributes.append(Tree.Attribute(name: .other, start: start, count: count))
+    }
   }
 
   private mutating func append(_ name: Tree.Name, _ value: UnsafeBufferPointer<UInt8>) {
@@ -133,7 +144,7 @@ struct GumboParser {
   private static func named(_ element: GumboElement) -> Tag {
     var name = element.original_tag
     gumbo_tag_from_original_text(&name)
-    guard let start = name.data, name.length <= 6 else { return .unknown }
+    guard let start = name.data, name.length <= 7 else { return .unknown }
     let text = UnsafeRawBufferPointer(start: start, count: name.length)
     return Tag(rawValue: String(decoding: text, as: UTF8.self).lowercased()) ?? .unknown
   }

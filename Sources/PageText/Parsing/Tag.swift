@@ -11,7 +11,8 @@ enum Tag: String, Sendable, CaseIterable {
   case dl, dt, em, embed, fieldset, figcaption, figure, footer, form, frame, frameset
   case h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html, i, b, iframe, img, input, kbd, label
   case legend, li, link, listing, main, menu, meta, meter, nav, nobr, noembed, noframes, noscript
-  case object, ol, optgroup, option, output, p, param, plaintext, pre, progress, q, rp, rt, ruby
+  case object, ol, optgroup, option, output, p, param, picture, plaintext, pre, progress, q, rp, rt,
+    ruby
   case samp, script, search, section, select, source, strong, style, sub, summary, sup, svg
   case table, tbody, td, template, textarea, tfoot, th, thead, title, tr, track, tt, ul
   case `var`, video, wbr, xmp

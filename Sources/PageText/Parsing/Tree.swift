@@ -28,9 +28,12 @@ struct Tree: Sendable {
   enum Name: String, Sendable, CaseIterable {
     /// Not an attribute: what an `unknown` element is called.
     case element = "#element"
-    case alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", checked, `class`, colspan, data
-    case disabled, `for`, hidden, href, id, label, multiple, name, open, placeholder, readonly
-    case required, reversed, role, rowspan, selected, src, start, style, title, type, value
+    /// Any other attribute, as `name=value`; kept only after a style sheet.
+    case other = "#other"
+    case alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", checked, `class`, colspan
+    case content, data, disabled, `for`, hidden, href, httpEquiv = "http-equiv", id, label, lang
+    case max, media, min, multiple, name, open, placeholder, readonly, required, reversed, role
+    case rowspan, selected, src, start, style, title, type, value
   }
 
   struct Attribute: Sendable {
@@ -69,6 +72,16 @@ extension Tree {
   /// The attribute's value as written.
   func value(_ name: Name, of index: Int) -> String? {
     attribute(name, of: index).map { String(decoding: bytes(of: $0), as: UTF8.self) }
+  }
+
+  /// The value of any attribute, by its name in lower case, where a style sheet has come before.
+  func value(named name: String, of index: Int) -> String? {
+    if let name = Name(rawValue: name) { return value(name, of: index) }
+    let start = Array((name + "=").utf8)
+    return attributes(of: index).lazy.filter { $0.name == .other }.map { bytes(of: $0) }
+      .first { $0.starts(with: start) }.map {
+        String(decoding: $0.dropFirst(start.count), as: UTF8.self)
+      }
   }
 
   /// The attribute's value ready to be shown; nil where that is nothing.

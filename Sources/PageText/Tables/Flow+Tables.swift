@@ -10,7 +10,7 @@ extension Flow {
     for caption in grid.captions { walk(caption..<tree.end(of: caption)) }
     flush()
     settleMarks(line: output.nextLine)
-    if options.plain || !drawGrid(grid) { writeRecords(grid) }
+    if options.tables == .records || !drawGrid(grid) { writeRecords(grid) }
     return true
   }
 

@@ -1,3 +1,4 @@
+import PageText
 import Terminal
 
 /// The options that every command takes, before or after its name.
@@ -7,6 +8,7 @@ struct GlobalOptions: Sendable, Equatable {
   var width: Int?
   var height: Int?
   var plain = false
+  var tables = Layout.Tables.grids
   var color = ColorMode.auto
   var quiet = false
 
@@ -16,6 +18,7 @@ struct GlobalOptions: Sendable, Equatable {
     Option("width", "COLUMNS", "lay text out for so many columns"),
     Option("height", "LINES", "show so many lines at a time"),
     Option("plain", nil, "no boxes, no columns, no line editing"),
+    Option("tables", "STYLE", "show tables as grids or as records"),
     Option("color", "WHEN", "auto, always or never"),
     Option("quiet", nil, "say nothing but results and errors"),
     Option("help", nil, "say how a command is used"),
@@ -33,6 +36,12 @@ struct GlobalOptions: Sendable, Equatable {
     height = try arguments.number("height", in: 3...10_000) ?? height
     plain = arguments.has("plain") || plain
     quiet = arguments.has("quiet") || quiet
+    if let text = arguments.value("tables") {
+      guard let style = Layout.Tables(rawValue: text) else {
+        throw .badValue(option: "tables", value: text, wanted: "grids or records")
+      }
+      tables = style
+    }
     if let text = arguments.value("color") {
       guard let mode = ColorMode(rawValue: text) else {
         throw .badValue(option: "color", value: text, wanted: "auto, always or never")

@@ -16,6 +16,7 @@ struct OpenCommand: Command {
     options: [
       Option("dump", nil, "print the page as text and exit"),
       Option("links", nil, "number the links and list their addresses at the end"),
+      Option("expand", nil, "show folded sections too"),
       Option("format", "NAME", "text (the default)"),
     ],
     example: "courses open 3 --dump")
@@ -24,6 +25,7 @@ struct OpenCommand: Command {
   let isDump: Bool
   private let operand: String
   private let showsLinks: Bool
+  private let expands: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     operand = try arguments.operand("a number, URL or file", of: "open")
@@ -31,7 +33,8 @@ struct OpenCommand: Command {
       throw .badValue(option: "format", value: format, wanted: "text")
     }
     showsLinks = arguments.has("links")
-    isDump = arguments.has("dump") || showsLinks
+    expands = arguments.has("expand")
+    isDump = arguments.has("dump") || showsLinks || expands
   }
 
   func run(in world: World) async throws {
@@ -54,14 +57,15 @@ struct OpenCommand: Command {
     try PageOpener(world: world).open(Operand(operand)).viewController
   }
 
-  private func dump(_ viewController: WebViewController, in world: World) throws {
-    let text = viewController.dump(columns: world.size.columns, linkNumbers: showsLinks)
-    try world.print(text)
-    guard showsLinks else { return }
-    let addresses = viewController.addresses
-    if !addresses.isEmpty { try world.print("") }
-    for (index, address) in addresses.enumerated() {
-      try world.print("[\(index + 1)] \(address)")
+  private func dump(_ page: WebViewController, in world: World) throws {
+    if page.isEmptyWithoutScripts {
+      try world.complain("\(page.title) builds itself with scripts and is empty without them.")
     }
+    let columns = world.size.columns
+    try world.print(page.dump(columns: columns, numbers: showsLinks, expands: expands))
+    let links = page.links
+    guard showsLinks, !links.isEmpty else { return }
+    try world.print("")
+    for link in links { try world.print("[\(link.number)] \(link.address)") }
   }
 }

@@ -45,6 +45,6 @@ struct CourseDetails {
   /// Descriptions are often HTML; plain text comes out of the same layout as it was.
   private func text(ofDescription description: String, columns: Int) -> [Line] {
     let document = Document(html: Array(description.utf8), charset: "utf-8")
-    return Layout(document, columns: columns, options: Layout.Options(linkNumbers: false)).lines
+    return Layout(document, columns: columns, options: Layout.Options(numbers: false)).lines
   }
 }

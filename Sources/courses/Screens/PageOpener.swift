@@ -86,8 +86,12 @@ struct PageOpener {
 
   func makeViewController(session: WebSession? = nil) -> WebViewController {
     WebViewController(
-      session: session ?? world.plainSession(), plain: world.options.plain,
+      session: session ?? world.plainSession(), options: layoutOptions,
       makePlainSession: { [world] in world.plainSession() })
+  }
+
+  private var layoutOptions: Layout.Options {
+    Layout.Options(plain: world.options.plain, tables: world.options.tables)
   }
 
   private func makeViewController(
@@ -96,7 +100,7 @@ struct PageOpener {
     let type = isHTML.map { ContentType(mediaType: $0 ? "text/html" : "text/plain") }
     let page = Page(url: nil, name: name, contentType: type, body: bytes)
     return try WebViewController(
-      page: page, session: world.plainSession(), plain: world.options.plain,
+      page: page, session: world.plainSession(), options: layoutOptions,
       makePlainSession: { [world] in world.plainSession() })
   }
 }

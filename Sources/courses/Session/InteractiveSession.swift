@@ -136,7 +136,8 @@ extension InteractiveSession {
   /// One screen on a terminal; without one, everything.
   private func printScreen() throws {
     try world.print(pager.take(rows: world.isInteractive ? world.size.rows - 2 : nil))
-    if let position = pager.position { try world.print(position) }
+    let ending = navigation.topViewController.ending(isWhole: pager.isWhole)
+    if let position = pager.position ?? ending { try world.print(position) }
   }
 }
 

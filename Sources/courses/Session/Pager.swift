@@ -5,6 +5,8 @@ struct Pager {
   private var lines: [Line] = []
   private var columns = 0
   private var next = 0
+  /// Where the last lines began that were taken.
+  private var start = 0
 
   var isAtEnd: Bool { next >= lines.count }
 
@@ -27,9 +29,12 @@ struct Pager {
   /// The next lines; all that are left where `rows` is nil.
   mutating func take(rows: Int?) -> ArraySlice<Line> {
     let end = rows.map { next + min(lines.count - next, max(1, $0)) } ?? lines.count
-    defer { next = end }
-    return lines[next..<end]
+    (start, next) = (next, end)
+    return lines[start..<end]
   }
+
+  /// Whether the lines that were taken last are all there are.
+  var isWhole: Bool { start == 0 && isAtEnd }
 
   /// Where the reader is; nil when everything has been shown.
   var position: String? {

@@ -1,11 +1,15 @@
 /// Finds out which elements of a page are shown.
 struct Visibility {
+  /// The most text that is taken for decoration, in bytes.
+  private static let decorationLimit = 80
+
   private var sheet = StyleSheet()
 
   /// Marks what is hidden, and what something else stands for.
   static func mark(_ tree: inout Tree) {
     var visibility = Visibility()
     for index in tree.nodes.indices where tree.nodes[index].tag == .style {
+      if let media = tree.value(.media, of: index), !StyleRules.isForScreen(media) { continue }
       for child in index + 1..<tree.end(of: index) {
         visibility.sheet.add(tree.bytes(ofText: tree.nodes[child]))
       }
@@ -29,7 +33,9 @@ struct Visibility {
     if node.tag.isNeverShown { return true }
     if node.count == 0 { return node.tag == .dialog || isHiddenBySheet(index, tree) }
     if tree.has(.hidden, index) { return true }
-    if tree.keyword(.ariaHidden, of: index) == "true" { return true }
+    if tree.keyword(.ariaHidden, of: index) == "true", Self.isDecoration(index, tree) {
+      return true
+    }
     if node.tag == .dialog && !tree.has(.open, index) { return true }
     if let style = tree.attribute(.style, of: index),
       let shown = StyleSheet.shows(tree.bytes(of: style))
@@ -40,12 +46,26 @@ struct Visibility {
   }
 
   private func isHiddenBySheet(_ index: Int, _ tree: Tree) -> Bool {
-    guard !sheet.isEmpty else { return false }
-    let tag = tree.nodes[index].tag
-    let element = tag == .unknown ? tree.value(.element, of: index) ?? "" : tag.rawValue
-    let classes =
-      tree.value(.class, of: index)?.split { $0.isWhitespace }.map { String($0) } ?? []
-    return sheet.shows(element: element, id: tree.value(.id, of: index), classes: classes) == false
+    !sheet.isEmpty && sheet.shows(index, tree) == false
+  }
+
+  /// Whether what is kept from screen readers is a mere sign or the name of an icon.
+  ///
+  /// Pages hide parts of themselves from screen readers that all others see, such as a copy of a
+  /// heading; those are shown.
+  private static func isDecoration(_ index: Int, _ tree: Tree) -> Bool {
+    var length = 0
+    for inner in index + 1..<tree.end(of: index) {
+      let node = tree.nodes[inner]
+      switch node.tag {
+      case .text: length += Int(node.count)
+      case .button, .input, .select, .textarea, .table, .li, .h1, .h2, .h3, .h4, .h5, .h6:
+        return false
+      default: break
+      }
+      if length > decorationLimit { return false }
+    }
+    return true
   }
 
   /// Whether a link or a control is shown in place of the descendants.
