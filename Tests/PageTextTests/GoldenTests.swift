@@ -8,6 +8,8 @@ import Testing
 struct GoldenTests {
   @Test(arguments: [
     ("course", 72, true, false), ("course", 40, false, true), ("sloppy", 60, true, false),
+    ("tables", 40, true, false), ("tables", 60, true, false), ("tables", 80, true, false),
+    ("tables", 132, true, false), ("tables", 60, true, true),
   ])
   func `a page is shown as it was when it was last read`(
     page: String, columns: Int, numbers: Bool, plain: Bool

@@ -67,10 +67,10 @@ extension Flow {
     }
   }
 
-  /// A list within a list is not set off.
+  /// A list within a list is not set off, nor is one in a cell.
   private func hasMargin(_ tag: Tag) -> Bool {
     switch tag {
-    case .dir, .menu, .ol, .ul: lists.isEmpty
+    case .dir, .menu, .ol, .ul: lists.isEmpty && tables.depth == 0
     default: tag.hasMargin
     }
   }

@@ -30,6 +30,7 @@ struct Flow {
   var paragraph = Paragraph()
   var output = Output()
   var lists: [ListState] = []
+  var tables = TableState()
   /// Grows with each piece of text, so that an element can tell whether it showed anything.
   private(set) var written = 0
   private(set) var open: [Open] = []
@@ -63,17 +64,6 @@ struct Flow {
     leaveAll(endingAt: .max, above: base)
   }
 
-  /// Lays out nodes on their own at a width, without a trace in what was there.
-  mutating func capture(_ range: Range<Int>, columns: Int, style: Style) -> Output {
-    let outer = (self.columns, self.style, self.output, self.lists)
-    (self.columns, self.style, self.output, self.lists) = (columns, style, Output(), [])
-    walk(range)
-    flush()
-    settleMarks(line: max(output.lines.count - 1, 0))
-    defer { (self.columns, self.style, self.output, self.lists) = outer }
-    return output
-  }
-
   /// Ends the present line, if anything is on it that can stand alone.
   mutating func beginBlock(hasMargin: Bool) {
     if !paragraph.isLeadIn { flush() }
@@ -89,6 +79,7 @@ struct Flow {
     let lineEnds = paragraph.trimEnd()
     if paragraph.marker.isEmpty { paragraph.dropBlankText() }
     guard !paragraph.isEmpty else { return }
+    if columns == Self.unbounded { tables.need.include(paragraph, indent: style.indent) }
     output.append(paragraph.lines(columns: columns, indent: style.indent))
     paragraph.removeAll()
     if lineEnds > 1 { output.requestBlank() }
@@ -115,9 +106,10 @@ struct Flow {
     written += text.utf8.count
   }
 
-  /// Indents what follows, unless fewer than 20 cells would be left.
+  /// Indents what follows, unless fewer than 20 cells would be left, or half of a narrow table cell.
   mutating func indent(by cells: Int) {
-    style.indent = max(style.indent, min(style.indent + cells, columns - 20))
+    let reserve = tables.isInCell ? min(20, columns / 2) : 20
+    style.indent = max(style.indent, min(style.indent + cells, columns - reserve))
   }
 
   private mutating func write(text node: Tree.Node) {

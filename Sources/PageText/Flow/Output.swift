@@ -5,15 +5,23 @@ struct Output {
   private(set) var widths: [Int] = []
   var marks: [Mark] = []
   private var wantsBlank = false
+  /// The first line of the present part.
+  private var partStart = 0
 
   /// The index that the next line will have.
-  var nextLine: Int { lines.count + (wantsBlank && !lines.isEmpty ? 1 : 0) }
+  var nextLine: Int { lines.count + (wantsBlank && lines.count > partStart ? 1 : 0) }
+
+  /// Begins what stands apart from the lines before it, as one cell does from another.
+  mutating func beginPart() {
+    partStart = lines.count
+    wantsBlank = false
+  }
 
   /// Sets what follows off by one blank line, if there is anything before it.
   mutating func requestBlank() { wantsBlank = true }
 
   mutating func append(_ line: Line, width: Int) {
-    if wantsBlank && !lines.isEmpty && lines.last?.spans.isEmpty == false {
+    if wantsBlank && lines.count > partStart && lines.last?.spans.isEmpty == false {
       lines.append(Line(spans: []))
       widths.append(0)
     }

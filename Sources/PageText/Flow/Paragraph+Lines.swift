@@ -49,6 +49,9 @@ extension Paragraph {
 
   /// A marker stands in the indent; one that doesn't fit beside any text is left out.
   private func firstPrefix(columns: Int, indent: Int) -> (text: String?, width: Int) {
+    if marker.isEmpty, let firstIndent {
+      return (String(repeating: " ", count: firstIndent), firstIndent)
+    }
     let width = markerIndent + marker.cellWidth
     guard !marker.isEmpty, width + 2 <= columns else { return (nil, indent) }
     let gap = max(0, indent - width)

@@ -21,6 +21,8 @@ struct Paragraph {
   var marker = ""
   /// Where the first line's marker stands.
   var markerIndent = 0
+  /// Where the first line begins, if not at the indent of the others.
+  var firstIndent: Int?
   /// Whether white space and line ends are kept; set before the text.
   var keepsSpace = false
   /// Where space is kept: what a line that is too wide ends in, since it goes on at the edge.
@@ -35,6 +37,7 @@ struct Paragraph {
     runs.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
     (isASCII, hasGlue, wantsSpace, leadIn, marker) = (true, false, false, 0, "")
+    firstIndent = nil
   }
 
   /// The last character, if what comes next follows it without a space.

@@ -30,10 +30,11 @@ struct Tree: Sendable {
     case element = "#element"
     /// Any other attribute, as `name=value`; kept only after a style sheet.
     case other = "#other"
-    case alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", checked, `class`, colspan
-    case content, data, disabled, `for`, hidden, href, httpEquiv = "http-equiv", id, label, lang
-    case max, media, min, multiple, name, open, placeholder, readonly, required, reversed, role
-    case rowspan, selected, src, start, style, title, type, value
+    case abbr, align, alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", border
+    case cellpadding, cellspacing, checked, `class`, colspan, content, data, disabled, `for`, frame
+    case headers, hidden, href, httpEquiv = "http-equiv", id, label, lang, max, media, min
+    case multiple, name, open, placeholder, readonly, required, reversed, role, rowspan, rules
+    case scope, selected, span, src, start, style, summary, title, type, value
   }
 
   struct Attribute: Sendable {

@@ -2,54 +2,92 @@
 struct GridDrawing {
   private let grid: TableGrid
   private let rowCells: [Range<Int>]
-  private let contents: [Output]
+  private let contents: CellContents
+  private let alignments: GridAlignment
   private let widths: [Int]
   private let indent: Int
-  /// Whether a line stands between all rows, not only below the header.
+  /// Whether a line stands between all rows, not only below the header and between row groups.
   private let isRuled: Bool
-  private var heights: [Int]
-  /// The next line of each cell.
-  private var next: [Int]
+  private let heights: [Int]
+  /// A line over each column.
+  private let bars: [String]
+  /// The next line and mark of each cell.
+  private var next: [(line: Int, mark: Int)]
   private var output = Output()
 
   /// - Parameter contents: of each cell, no wider than its columns.
-  static func draw(_ grid: TableGrid, contents: [Output], widths: [Int], indent: Int) -> Output {
+  static func draw(
+    _ grid: TableGrid, contents: CellContents, widths: [Int], indent: Int
+  ) -> Output {
     var drawing = GridDrawing(grid, contents, widths, indent)
     drawing.run()
     return drawing.output
   }
 
-  private init(_ grid: TableGrid, _ contents: [Output], _ widths: [Int], _ indent: Int) {
+  private init(_ grid: TableGrid, _ contents: CellContents, _ widths: [Int], _ indent: Int) {
     (self.grid, self.contents, self.widths, self.indent) = (grid, contents, widths, indent)
     rowCells = grid.rowCells
-    next = Array(repeating: 0, count: grid.cells.count)
-    isRuled = zip(grid.cells, contents).contains { $0.rows.count > 1 || $1.lines.count > 1 }
-    heights = Array(repeating: 1, count: grid.rowCount)
-    for (cell, content) in zip(grid.cells, contents) where cell.rows.count == 1 {
+    alignments = GridAlignment(grid, contents)
+    next = contents.cells.map { ($0.lines.lowerBound, $0.marks.lowerBound) }
+    isRuled = zip(grid.cells, contents.cells).contains { cell, content in
+      cell.rows.lowerBound >= grid.headerRows && (cell.rows.count > 1 || content.lines.count > 1)
+    }
+    heights = Self.heights(grid, contents)
+    bars = widths.map { String(repeating: "─", count: $0 + 2) }
+  }
+
+  private static func heights(_ grid: TableGrid, _ contents: CellContents) -> [Int] {
+    var heights = Array(repeating: 1, count: grid.rowCount)
+    for (cell, content) in zip(grid.cells, contents.cells) where cell.rows.count == 1 {
       heights[cell.rows.lowerBound] = max(heights[cell.rows.lowerBound], content.lines.count)
     }
-    let spanning = zip(grid.cells, contents).filter { $0.0.rows.count > 1 }
+    let spanning = zip(grid.cells, contents.cells).filter { $0.0.rows.count > 1 }
     for (cell, content) in spanning.sorted(by: { $0.0.rows.upperBound < $1.0.rows.upperBound }) {
-      let height = heights[cell.rows].reduce(cell.rows.count - 1, +)
+      // Within the header there may be no lines that add to the room.
+      let rules = cell.rows.lowerBound >= grid.headerRows ? cell.rows.count - 1 : 0
+      let height = heights[cell.rows].reduce(rules, +)
       heights[cell.rows.upperBound - 1] += max(0, content.lines.count - height)
     }
+    return heights
   }
 
   private mutating func run() {
-    let nothing = Array(repeating: -1, count: grid.columnCount)
-    var above = nothing
+    let outside = Array(repeating: Self.outside, count: grid.columnCount)
+    var above = outside
     for row in 0..<grid.rowCount {
-      var owners = above.map { $0 >= 0 && grid.cells[$0].rows.contains(row) ? $0 : -1 }
-      for cell in rowCells[row] {
-        for column in grid.cells[cell].columns { owners[column] = cell }
-      }
-      if row == 0 || isRuled || row == grid.headerRows || !Self.haveSameWalls(above, owners) {
+      let owners = owners(of: row, below: above)
+      if row == 0 || isRuled || row == grid.headerRows || beginsGroup(row)
+        || !Self.haveSameWalls(above, owners)
+      {
         drawRule(between: above, and: owners)
       }
       for _ in 0..<heights[row] { drawLine(owners) }
       above = owners
     }
-    drawRule(between: above, and: nothing)
+    drawRule(between: above, and: outside)
+  }
+
+  /// No cell and no place for one.
+  private static let outside = Int.min
+
+  /// The cell at each column; places without a cell have a negative number of their own.
+  private func owners(of row: Int, below above: [Int]) -> [Int] {
+    var owners = above.indices.map { column in
+      let owner = above[column]
+      return owner >= 0 && grid.cells[owner].rows.contains(row)
+        ? owner : -1 - row * above.count - column
+    }
+    for cell in rowCells[row] {
+      for column in grid.cells[cell].columns { owners[column] = cell }
+    }
+    return owners
+  }
+
+  private func beginsGroup(_ row: Int) -> Bool {
+    guard let first = rowCells[row].first, let before = rowCells[row - 1].first else {
+      return false
+    }
+    return grid.cells[first].group != grid.cells[before].group
   }
 
   private mutating func drawLine(_ owners: [Int]) {
@@ -59,7 +97,7 @@ struct GridDrawing {
       line.border(Self.wall(column, owners) ? "│" : " ")
       column = drawContent(at: column, owners, &line)
     }
-    if owners.last != -1 { line.border("│") }
+    line.border("│")
     output.append(line.line, width: line.width)
   }
 
@@ -73,19 +111,31 @@ struct GridDrawing {
       return column + 1
     }
     let columns = grid.cells[cell].columns
-    let room = widths[columns].reduce(ColumnWidths.gap * (columns.count - 1), +)
-    let content = contents[cell]
+    let room = ColumnWidths.room(widths, columns)
     line.pad(1)
-    var used = 0
-    if next[cell] < content.lines.count {
-      output.marks += content.marks.lazy.filter { [index = next[cell]] in $0.line == index }
-        .map { [line = output.nextLine] in $0.at(line: line) }
-      line.append(content.lines[next[cell]], width: content.widths[next[cell]])
-      used = content.widths[next[cell]]
-      next[cell] += 1
-    }
+    let used = drawText(of: cell, room: room, &line)
     line.pad(max(room - used, 0) + 1)
     return columns.upperBound
+  }
+
+  /// Gives the cells that it took.
+  private mutating func drawText(of cell: Int, room: Int, _ line: inout LineAssembly) -> Int {
+    let content = contents.cells[cell]
+    let index = next[cell].line
+    let isLast = index + 1 >= content.lines.upperBound
+    while next[cell].mark < content.marks.upperBound,
+      isLast || contents.output.marks[next[cell].mark].line <= index
+    {
+      output.marks.append(contents.output.marks[next[cell].mark].at(line: output.nextLine))
+      next[cell].mark += 1
+    }
+    guard index < content.lines.upperBound else { return 0 }
+    next[cell].line += 1
+    let width = contents.output.widths[index]
+    let lead = alignments[cell].lead(room - (content.need.isArranged ? content.width : width))
+    line.pad(lead)
+    line.append(contents.output.lines[index], width: width)
+    return lead + width
   }
 
   /// A line between two rows, broken where a cell reaches through it.
@@ -95,16 +145,12 @@ struct GridDrawing {
     while column < widths.count {
       line.border(Self.junction(column, above, below))
       if above[column] == below[column] {
-        if above[column] >= 0 {
-          // The cell's text goes on here.
-          column = drawContent(at: column, above, &line)
-          continue
-        }
-        line.pad(widths[column] + 2)
+        // The cell's text goes on here.
+        column = drawContent(at: column, above, &line)
       } else {
-        line.border(String(repeating: "─", count: widths[column] + 2))
+        line.border(bars[column], width: widths[column] + 2)
+        column += 1
       }
-      column += 1
     }
     line.border(Self.junction(column, above, below))
     output.append(line.line, width: line.width)
@@ -128,52 +174,11 @@ struct GridDrawing {
   }
 
   private static func owner(_ column: Int, _ owners: [Int]) -> Int {
-    owners.indices.contains(column) ? owners[column] : -1
+    owners.indices.contains(column) ? owners[column] : outside
   }
 
   /// By the sum of 1 for a line upwards, 2 down, 4 to the left and 8 to the right.
   private static let junctions = [
     " ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
   ]
-}
-
-/// A line that is put together from left to right.
-private struct LineAssembly {
-  private var spans: [Span] = []
-  /// Spaces that are written only if something follows.
-  private var pending: Int
-  private(set) var width = 0
-
-  init(indent: Int) { pending = indent }
-
-  var line: Line { Line(spans: spans) }
-
-  mutating func pad(_ cells: Int) { pending += cells }
-
-  mutating func border(_ text: String) {
-    if text == " " { pad(1) } else { add(text, role: .muted, width: text.unicodeScalars.count) }
-  }
-
-  mutating func append(_ content: Line, width: Int) {
-    for (index, span) in content.spans.enumerated() {
-      add(span.text, role: span.role, width: index == 0 ? width : 0)
-    }
-  }
-
-  private mutating func add(_ text: String, role: Span.Role, width: Int) {
-    let spaces = String(repeating: " ", count: pending)
-    self.width += pending + width
-    pending = 0
-    if let last = spans.indices.last, spans[last].role == role {
-      spans[last].text += spaces + text
-    } else if let last = spans.indices.last, spans[last].role == .muted {
-      spans[last].text += spaces
-      spans.append(Span(text, role: role))
-    } else if role == .muted || spaces.isEmpty {
-      spans.append(Span(spaces + text, role: role))
-    } else {
-      spans.append(Span(spaces, role: .text))
-      spans.append(Span(text, role: role))
-    }
-  }
 }

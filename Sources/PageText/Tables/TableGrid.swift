@@ -7,9 +7,13 @@ struct TableGrid {
     var node: Int
     var rows: Range<Int>
     var columns: Range<Int>
-    var isHeader: Bool
-    /// The cell, and before a row's first cell the row, where they can be jumped to.
-    var anchors: [Int]
+    /// The row group, counted from the top.
+    var group: Int
+    var isHeader = false
+    /// As stated for the cell, its column, its row or its row group.
+    var alignment: CellAlignment?
+    /// Before a row's first cell the row, where it can be jumped to.
+    var rowAnchor: Int?
   }
 
   /// Beyond this no width is enough, and the rows are read in order.
@@ -25,17 +29,21 @@ struct TableGrid {
 
   /// Nil for a table that only arranges its content, which is best read in order.
   init?(_ tree: Tree, table: Int) {
-    guard !Self.isArrangement(tree, table) else { return nil }
-    var placement = TablePlacement(tree: tree)
-    for group in Self.groups(tree, table) {
-      guard placement.place(rows: group) else { return nil }
+    guard TableUse.isData(tree, table) else { return nil }
+    var placement = TablePlacement(tree: tree, table: table)
+    let groups = Self.groups(tree, table)
+    for group in groups {
+      guard placement.place(group: group) else { return nil }
     }
-    cells = placement.compact()
-    rowCount = cells.reduce(0) { max($0, $1.rows.upperBound) }
-    columnCount = cells.reduce(0) { max($0, $1.columns.upperBound) }
-    guard rowCount > 1, columnCount > 1 else { return nil }
+    cells = placement.cells
+    _ = compact { _ in true }
     captions = tree.children(of: table).filter { tree.nodes[$0].tag == .caption }
-    headerRows = Self.headerRows(cells, rowCount: rowCount)
+    let heads = groups.prefix { tree.nodes[$0].tag == .thead }.count
+    headerRows = headerRows(tree, heads: heads)
+    if headerRows == 0, isEmphasised(row: 0, tree), !isEmphasised(row: 1, tree) { headerRows = 1 }
+    for index in cells.indices {
+      if cells[index].rows.upperBound <= headerRows { cells[index].isHeader = true }
+    }
   }
 
   /// The range of `cells` that begin in each row.
@@ -52,117 +60,59 @@ struct TableGrid {
     return ranges
   }
 
-  private static func isArrangement(_ tree: Tree, _ table: Int) -> Bool {
-    let role = tree.keyword(.role, of: table)
-    if role == "presentation" || role == "none" { return true }
-    // Stops at the first find, so that tables in tables are not looked through again and again.
-    return tree.nodes[(table + 1)..<tree.end(of: table)].contains {
-      $0.tag == .table || $0.tag.headingLevel != nil
+  /// Numbers rows and columns by those in which a cell begins that counts.
+  ///
+  /// The others go, and with them the cells that stand in nothing else; gives the indices of
+  /// those that stay.
+  mutating func compact(_ counts: (Int) -> Bool) -> [Int] {
+    let counting = cells.indices.filter(counts)
+    let rows = Self.ranks(counting.map { cells[$0].rows.lowerBound })
+    let columns = Self.ranks(counting.map { cells[$0].columns.lowerBound })
+    for index in cells.indices {
+      cells[index].rows = Self.rank(cells[index].rows, rows)
+      cells[index].columns = Self.rank(cells[index].columns, columns)
+    }
+    headerRows = rows.prefix { $0 < headerRows }.count
+    rowCount = rows.count
+    columnCount = columns.count
+    let kept = cells.indices.filter { !cells[$0].rows.isEmpty && !cells[$0].columns.isEmpty }
+    if kept.count < cells.count { cells = kept.map { cells[$0] } }
+    return kept
+  }
+
+  /// The rows that spans are bounded by: heads first and feet last.
+  private static func groups(_ tree: Tree, _ table: Int) -> [Int] {
+    let children = Array(tree.children(of: table))
+    return [.thead, .tbody, .tfoot].flatMap { (tag: Tag) in
+      children.filter { tree.nodes[$0].tag == tag }
     }
   }
 
-  /// The rows that spans are bounded by, heads first and feet last.
-  private static func groups(_ tree: Tree, _ table: Int) -> [[Int]] {
-    var heads: [[Int]] = []
-    var bodies: [[Int]] = []
-    var feet: [[Int]] = []
-    for child in tree.children(of: table) {
-      let rows = { tree.children(of: child).filter { tree.nodes[$0].tag == .tr } }
-      switch tree.nodes[child].tag {
-      case .thead: heads.append(rows())
-      case .tbody: bodies.append(rows())
-      case .tfoot: feet.append(rows())
-      default: break
-      }
-    }
-    return heads + bodies + feet
-  }
-
-  private static func headerRows(_ cells: [Cell], rowCount: Int) -> Int {
-    let firstData = cells.first { !$0.isHeader }?.rows.lowerBound ?? 0
-    // A header cell that reaches into the data names a row.
-    let reaches = cells.prefix { $0.rows.lowerBound < firstData }
-      .contains { $0.rows.upperBound > firstData }
-    return reaches || firstData >= rowCount ? 0 : firstData
-  }
-}
-
-/// Finds the place of each cell, row by row.
-private struct TablePlacement {
-  /// What a cell of an earlier row still covers.
-  private struct Covered {
-    var columns: Range<Int>
-    /// The row after the last.
-    var end: Int
-  }
-
-  let tree: Tree
-  private var cells: [TableGrid.Cell] = []
-  private var rowCount = 0
-
-  init(tree: Tree) { self.tree = tree }
-
-  /// Places a row group; false when it has too many columns.
-  mutating func place(rows: [Int]) -> Bool {
-    var covered: [Covered] = []
-    let end = rowCount + rows.count
-    for row in rows {
-      covered.removeAll { $0.end <= rowCount }
-      guard place(row, &covered, groupEnd: end) else { return false }
-      rowCount += 1
-    }
-    return true
-  }
-
-  private mutating func place(_ row: Int, _ covered: inout [Covered], groupEnd: Int) -> Bool {
-    let earlier = covered
-    var next = 0
-    var column = 0
+  /// The rows of the heads or, without them, those of nothing but header cells and empty corners.
+  private func headerRows(_ tree: Tree, heads: Int) -> Int {
     var count = 0
-    var anchors = tree.nodes[row].flags.contains(.anchor) ? [row] : []
-    for node in tree.children(of: row) {
-      let tag = tree.nodes[node].tag
-      guard tag == .td || tag == .th else { continue }
+    let rowCells = rowCells
+    while count < rowCount, let first = rowCells[count].first {
+      let row = cells[rowCells[count]]
+      let isNaming =
+        row.contains { $0.isHeader }
+        && row.allSatisfy { $0.isHeader || tree.text(of: $0.node).isEmpty }
+      guard cells[first].group < heads || isNaming else { break }
       count += 1
-      guard count + earlier.count <= TableGrid.columnLimit else { return false }
-      while next < earlier.count, earlier[next].columns.lowerBound <= column {
-        column = max(column, earlier[next].columns.upperBound)
-        next += 1
+    }
+    // A header cell that reaches into the data names a row.
+    let reaches = cells.prefix { $0.rows.lowerBound < count }
+      .contains { $0.rows.upperBound > count }
+    return reaches || count >= rowCount ? 0 : count
+  }
+
+  /// Whether a row has only bold data cells, which is how old pages write a header.
+  private func isEmphasised(row: Int, _ tree: Tree) -> Bool {
+    let cells = cells.prefix(Self.columnLimit * 2).filter { $0.rows.lowerBound == row }
+    return cells.count > 1
+      && cells.allSatisfy {
+        !$0.isHeader && $0.rows.count == 1 && tree.isEmphasised($0.node)
       }
-      let columns = column..<column + span(.colspan, node, limit: 1_000)
-      let rows = rowCount..<min(groupEnd, rowCount + rowSpan(node))
-      if tree.nodes[node].flags.contains(.anchor) { anchors.append(node) }
-      cells.append(
-        TableGrid.Cell(
-          node: node, rows: rows, columns: columns, isHeader: tag == .th, anchors: anchors))
-      anchors = []
-      if rows.count > 1 { covered.append(Covered(columns: columns, end: rows.upperBound)) }
-      column = columns.upperBound
-    }
-    covered.sort { $0.columns.lowerBound < $1.columns.lowerBound }
-    return true
-  }
-
-  private func span(_ name: Tree.Name, _ node: Int, limit: Int) -> Int {
-    min(max(tree.integer(name, of: node) ?? 1, 1), limit)
-  }
-
-  /// 0 means to the end of the group.
-  private func rowSpan(_ node: Int) -> Int {
-    let isToEnd = tree.integer(.rowspan, of: node) == 0
-    return isToEnd ? 65_534 : span(.rowspan, node, limit: 65_534)
-  }
-
-  /// The cells with rows and columns numbered by those in which a cell begins.
-  func compact() -> [TableGrid.Cell] {
-    let rows = Self.ranks(cells.map(\.rows.lowerBound))
-    let columns = Self.ranks(cells.map(\.columns.lowerBound))
-    return cells.map { cell in
-      var cell = cell
-      cell.rows = Self.rank(cell.rows, rows)
-      cell.columns = Self.rank(cell.columns, columns)
-      return cell
-    }
   }
 
   private static func ranks(_ starts: [Int]) -> [Int] {
@@ -184,5 +134,23 @@ private struct TablePlacement {
       if ranks[middle] < place { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Tree {
+  /// Whether all that is in an element is bold.
+  fileprivate func isEmphasised(_ index: Int) -> Bool {
+    var index = index
+    while true {
+      let inner = children(of: index).filter {
+        nodes[$0].tag != .text || bytes(ofText: nodes[$0]).contains { $0 > 0x20 }
+      }
+      guard inner.count == 1 else { return false }
+      switch nodes[inner[0]].tag {
+      case .b, .strong: return true
+      case .big, .center, .div, .font, .p, .small, .span: index = inner[0]
+      default: return false
+      }
+    }
   }
 }
