@@ -28,48 +28,35 @@ struct LineBreaker {
   private static func piece(
     _ atoms: some Atoms, from start: Int, limit: Int
   ) -> (Piece, next: Int) {
-    var width = 0
-    // The last place where the line could end, and its width up to there.
-    var fit: (index: Int, width: Int)?
-    var index = start
-    while index < atoms.count {
-      let kind = atoms.kind(index)
-      if kind == .newline {
-        return (end(atoms, start..<index, width), index + 1)
-      }
-      if index > start && atoms.allowsBreak(before: index) {
-        // A soft hyphen needs a cell where the line ends at it.
-        let needed = atoms.kind(index - 1) == .softHyphen ? width + 1 : width
-        if needed <= limit { fit = (index, width) }
-      }
-      let next = width + atoms.width(index)
-      // Spaces may stand over the edge, where they aren't shown.
-      if next > limit && kind != .space && index > start {
-        let cut = fit ?? (index, width)
-        return (end(atoms, start..<cut.index, cut.width), skipSpace(atoms, cut.index))
-      }
-      width = next
-      index += 1
+    let reach = atoms.reach(from: start, limit: limit)
+    if reach.index == atoms.count || atoms.isLineEnd(reach.index) {
+      return (piece(atoms, start..<reach.index, reach.width), reach.index + 1)
     }
-    return (end(atoms, start..<index, width), index)
+    var (cut, width) = reach
+    while cut > start {
+      if atoms.allowsBreak(before: cut) {
+        let isHyphen = atoms.isSoftHyphen(cut - 1)
+        // The hyphen needs a cell, and something before it on the line.
+        if !isHyphen { return (piece(atoms, start..<cut, width), cut) }
+        if width > 0 && width < limit {
+          let bytes = atoms.offset(start)..<atoms.offset(cut)
+          return (Piece(range: bytes, width: width + 1, endsInHyphen: true), cut)
+        }
+      }
+      cut -= 1
+      width -= atoms.width(cut)
+    }
+    // Nothing fits: the word is cut where the line is full.
+    return (piece(atoms, start..<reach.index, reach.width), reach.index)
   }
 
-  private static func end(_ atoms: some Atoms, _ range: Range<Int>, _ width: Int) -> Piece {
+  /// A line without the spaces at its end.
+  private static func piece(_ atoms: some Atoms, _ range: Range<Int>, _ width: Int) -> Piece {
     var (last, width) = (range.upperBound, width)
-    while last > range.lowerBound && atoms.kind(last - 1) == .space {
+    while last > range.lowerBound && atoms.isSpace(last - 1) {
       last -= 1
       width -= atoms.width(last)
     }
-    let bytes = atoms.offset(range.lowerBound)..<atoms.offset(last)
-    let isHyphen =
-      last > range.lowerBound && last < atoms.count && atoms.kind(last - 1) == .softHyphen
-      && atoms.kind(last) != .newline
-    return Piece(range: bytes, width: isHyphen ? width + 1 : width, endsInHyphen: isHyphen)
-  }
-
-  private static func skipSpace(_ atoms: some Atoms, _ index: Int) -> Int {
-    var index = index
-    while index < atoms.count && atoms.kind(index) == .space { index += 1 }
-    return index
+    return Piece(range: atoms.offset(range.lowerBound)..<atoms.offset(last), width: width)
   }
 }

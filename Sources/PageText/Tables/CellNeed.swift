@@ -37,16 +37,15 @@ extension Paragraph {
     var longest = 0
     var width = 0
     for index in 0..<atoms.count {
-      let kind = atoms.kind(index)
-      if kind == .newline {
+      if atoms.isLineEnd(index) {
         width = 0
         continue
       }
       if !keepsSpace, index > 0, atoms.allowsBreak(before: index) { width = 0 }
       // Spaces at the end of a line aren't shown.
-      if kind == .space && !keepsSpace { continue }
+      if atoms.isSpace(index) && !keepsSpace { continue }
       width += atoms.width(index)
-      longest = max(longest, kind == .softHyphen ? width + 1 : width)
+      longest = max(longest, atoms.isSoftHyphen(index) ? width + 1 : width)
     }
     return longest
   }
