@@ -30,7 +30,7 @@ struct World: Sendable {
     Rendering(
       hasColor: options.color.isOn(
         isTerminal: terminal.isOutputTerminal, environment: { environment[$0] }),
-      isolatesRightToLeft: terminal.isOutputTerminal)
+      isolatesRightToLeft: terminal.isOutputTerminal && !options.plain)
   }
 
   var size: TerminalSize {

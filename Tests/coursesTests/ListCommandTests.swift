@@ -62,6 +62,17 @@ struct ListCommandTests {
     #expect(list.errors == "courses: There is no source scool; there is school.\n")
   }
 
+  @Test func `right-to-left titles are isolated on a terminal, and not with --plain`() async throws
+  {
+    let feed = try program.write(#"{"courses":[{"title":"שלום"}]}"#, to: "hebrew.json")
+    #expect(await program.run("sync", feed).code == .done)
+    let words = ["list", "--source", "hebrew"]
+    #expect(await !program.run(words).output.contains("\u{2068}"))
+    program.terminal.isTerminal = true
+    #expect(await program.run(words).output.contains("\u{2068}שלום\u{2069}"))
+    #expect(await !program.run(words + ["--plain"]).output.contains("\u{2068}"))
+  }
+
   @Test func `on a terminal the dates begin in one column whatever the title's width`() async {
     program.terminal.isTerminal = true
     let list = await program.run("list", "--width", "40")
