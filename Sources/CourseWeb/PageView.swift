@@ -94,6 +94,12 @@ struct PageView {
     }
   }
 
+  /// The decoded fragment of a link within a page that has no URL, such as a file's.
+  func fragment(of target: String) -> String? {
+    guard page.url == nil, document.base == nil, target.hasPrefix("#") else { return nil }
+    return String(target.dropFirst()).percentDecoded
+  }
+
   /// The address of a link as it is shown; as written where it can't be resolved.
   func address(of target: String) -> String {
     ((try? url(of: target))?.description ?? target).printable

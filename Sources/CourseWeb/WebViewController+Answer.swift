@@ -64,6 +64,7 @@ extension WebViewController {
     }
     switch items[number - 1] {
     case .link(let link):
+      if let fragment = view.fragment(of: link.target) { return go(toPlace: fragment) }
       history.withCurrent { $0.place = .item(number) }
       return await step { () async throws(PageError) in
         try await self.open(view.url(of: link.target))
@@ -74,6 +75,14 @@ extension WebViewController {
     case .control(let control):
       return .say("\(control.name) can't be used here yet. o opens the page in your browser.")
     }
+  }
+
+  /// Goes to a place in a page that has no URL which a link to it could be resolved against.
+  private func go(toPlace fragment: String) -> Step {
+    guard history.withCurrent({ $0.go(to: fragment, columns: columns) }) == true else {
+      return .say("There is no place \(fragment.printable) on this page.")
+    }
+    return .show(line: firstLine(columns: columns))
   }
 
   private static func nothing(numbered number: Int, of count: Int) -> String {

@@ -45,6 +45,34 @@ struct PageReadingTests {
     #expect(!text(try self.viewer(html)).contains("folded"))
   }
 
+  @Test func `a link within a file's page goes to its place`() async throws {
+    let viewer = try viewer(
+      "<a href='#%C3%A9nd'>down</a> <a href='#gone'>gone</a><p>1<p>2<p id=énd>here")
+    guard case .show(let line) = await viewer.answer("1") else {
+      Issue.record("nothing was shown")
+      return
+    }
+    #expect(text(viewer)[line] == "here")
+    guard case .say(let said) = await viewer.answer("2") else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(said == "There is no place gone on this page.")
+  }
+
+  @Test(arguments: [
+    ("two words", 0), ("WORDS  here", 1), ("one wide", 0), ("again", 3), ("here again", nil),
+  ])
+  func `words are found wherever a line ends between them, but not across paragraphs`(
+    words: String, expected: Int?
+  ) async throws {
+    let viewer = try viewer("<p>This is one wide two words here<p>again")
+    #expect(
+      viewer.lines(columns: 20).map(\.text) == ["This is one wide two", "words here", "", "again"])
+    let answer = await viewer.answer("/\(words)")
+    if case .show(let line) = answer { #expect(line == expected) } else { #expect(expected == nil) }
+  }
+
   @Test func `a control's number says that it can't be used yet`() async throws {
     let viewer = try viewer("<label>Name <input></label>")
     guard case .say(let said) = await viewer.answer("1") else {

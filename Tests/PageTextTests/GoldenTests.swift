@@ -16,9 +16,24 @@ struct GoldenTests {
   ) {
     let document = Document(html: TestFile.bytes("\(TestFile.folder)/Pages/\(page).html"))
     let found = lines(document, columns: columns, numbers: numbers, plain: plain)
-    let text = found.map { $0 + "\n" }.joined()
-    let name = "\(page)-\(columns)\(plain ? "-plain" : "").txt"
-    let path = "\(TestFile.folder)/Golden/\(name)"
+    compare(found, with: "\(page)-\(columns)\(plain ? "-plain" : "")")
+  }
+
+  @Test(
+    .enabled(if: TestFile.hasShared, "needs the pages beside the package"),
+    arguments: [
+      "01-article", "02-tables", "03-lists", "04-forms", "05-unicode", "06-soup", "07-code",
+    ], [40, 80, 132])
+  func `a page of the usual kinds is shown as it was when it was last read`(
+    page: String, columns: Int
+  ) {
+    let document = Document(html: TestFile.bytes("\(TestFile.shared)/pages/\(page).html"))
+    compare(lines(document, columns: columns, numbers: true), with: "\(page)-\(columns)")
+  }
+
+  private func compare(_ lines: [String], with name: String) {
+    let text = lines.map { $0 + "\n" }.joined()
+    let path = "\(TestFile.folder)/Golden/\(name).txt"
     if getenv("RECORD_GOLDEN") != nil {
       TestFile.write(text, to: path)
       Issue.record("\(name) was recorded; read it in the diff")

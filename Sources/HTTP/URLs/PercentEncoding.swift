@@ -27,7 +27,7 @@ extension String {
 
 extension String {
   /// UTF-8 behind `%XX`; what is no escape stays.
-  var percentDecoded: String {
+  public var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {

@@ -6,7 +6,7 @@ enum SessionHelp {
       return ("  " + name, entry.help)
     }
     let other = [
-      ("  NUMBER", "on the list opens that course, on a page follows that link"),
+      ("  NUMBER", "opens that course, follows that link, or opens and closes that section"),
       ("  Return", "shows the next lines"),
       ("  /WORDS", "finds words on the page; / finds the next"),
     ]
