@@ -6,20 +6,16 @@ import PackageDescription
 // `swift build --explicit-target-dependency-import-check error` refuses any other import.
 
 let doors: [Target] = [
-  .systemLibrary(
-    name: "CSQLite", pkgConfig: "sqlite3",
-    providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
-  .systemLibrary(
-    name: "CGumbo", pkgConfig: "gumbo",
-    providers: [.apt(["libgumbo-dev"]), .brew(["gumbo-parser"])]),
-  .systemLibrary(
-    name: "CEdit", pkgConfig: "libedit",
-    providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
-  // Compiled doors: a shim in C or C++. curl and microhttpd are opened at first use, so that the
-  // commands that need neither don't pay for loading them; only their headers are needed to build.
+  // Linked whole: with a library's archive instead of the shared one, no start has to find and
+  // relocate it. The headers are where the compiler looks anyway.
+  .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CGumbo", providers: [.apt(["libgumbo-dev"])]),
+  // Opened at first use by a shim in C or C++, so that the commands that don't need the library
+  // don't pay for loading it; only its headers are needed to build.
   .target(name: "CCurl"),
+  .target(name: "CEdit"),
   .target(name: "CMicrohttpd"),
-  .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+  .target(name: "CSimdjson", exclude: ["static"]),
   .target(name: "CDemoData"),
 ]
 
@@ -51,6 +47,15 @@ let apps: [Target] = [
     dependencies: [
       "Catalogue", "CourseFeed", "CourseStore", "CourseExport", "CourseWeb", "DemoInstance",
       "Files", "HTTP", "JSON", "PageText", "Navigation", "Terminal",
+    ],
+    linkerSettings: [
+      // The C++ runtime as an archive too; only a root package may say so, and only the program
+      // says it, so that the libraries can still be imported.
+      .unsafeFlags(
+        [
+          "-L\(Context.packageDirectory)/Sources/CSimdjson/static", "-Xclang-linker",
+          "-static-libgcc",
+        ], .when(configuration: .release))
     ]),
 ]
 

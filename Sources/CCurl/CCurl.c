@@ -29,7 +29,8 @@ static const char library[] = "libcurl.so.4";
 #endif
 
 static void load(void) {
-  void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+  // Lazily: it brings some thirty libraries, of which a transfer calls few functions.
+  void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
   if (!handle) {
     const char *reason = dlerror();
     snprintf(failure, sizeof failure, "%s", reason ? reason : library);

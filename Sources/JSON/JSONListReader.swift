@@ -9,6 +9,7 @@ public final class JSONListReader {
   private var buffer: [UInt8] = []
 
   public init() throws(JSONError) {
+    if let reason = csimdjson_open() { throw .library(String(cString: reason)) }
     guard let parser = csimdjson_create() else { throw .library("out of memory") }
     self.parser = parser
   }

@@ -22,6 +22,7 @@ final class LineEditor {
     input: Descriptor, output: Descriptor, terminal: String, history: HistoryFile?,
     wakeups: WakeupPipe
   ) {
+    guard cedit_open() else { return nil }
     guard let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else { return nil }
     let previous = uselocale(locale)
     defer { uselocale(previous) }
@@ -29,12 +30,13 @@ final class LineEditor {
       freelocale(locale)
       return nil
     }
-    guard let editor = el_init("courses", streams.input, streams.output, streams.messages) else {
+    guard let editor = cedit_create("courses", streams.input, streams.output, streams.messages)
+    else {
       freelocale(locale)
       return nil
     }
-    guard let lines = history_init() else {
-      el_end(editor)
+    guard let lines = cedit_history_create() else {
+      cedit_free(editor)
       freelocale(locale)
       return nil
     }
@@ -48,8 +50,8 @@ final class LineEditor {
   }
 
   deinit {
-    el_end(editor)
-    history_end(lines)
+    cedit_free(editor)
+    cedit_history_free(lines)
     freelocale(locale)
     free(prompt)
   }
@@ -66,7 +68,7 @@ final class LineEditor {
     // the terminal. It asks for the window's size by itself.
     _ = cedit_prepare_terminal(editor)
     var count: Int32 = 0
-    guard let start = el_gets(editor, &count), count > 0 else {
+    guard let start = cedit_read(editor, &count), count > 0 else {
       // The cursor still stands behind the prompt.
       putc(10, streams.output)
       fflush(streams.output)
@@ -107,7 +109,7 @@ final class LineEditor {
       switch keys.next() {
       case .character(let scalar): return scalar
       case .wakeup(.resize):
-        el_resize(editor)
+        cedit_resize(editor)
         redraw()
       case .wakeup(.resume): redraw()
       case .wakeup(.interrupt):

@@ -1,6 +1,7 @@
 #pragma once
 
-// simdjson's DOM parser through plain C: Swift sees no C++, and no exception leaves this door.
+// simdjson's DOM parser through plain C: Swift sees no C++, and no exception leaves this door. The
+// library is opened at first use, since only feeds need it.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +13,10 @@ extern "C" {
 #pragma clang assume_nonnull begin
 
 typedef struct csimdjson_parser csimdjson_parser;
+
+/// Opens the library; null once it is open, else why it can't be (valid for ever). Every other
+/// function needs an open library. Thread-safe.
+const char *_Nullable csimdjson_open(void);
 
 /// Null when there is no memory.
 csimdjson_parser *_Nullable csimdjson_create(void);
