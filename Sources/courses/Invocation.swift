@@ -18,10 +18,9 @@ struct Invocation: Sendable {
       } else if request.wantsHelp {
         let text = request.command.map { Help.text(for: $0.synopsis) }
         try world.print(text ?? Help.overview(of: .all))
-      } else if let command = request.command as? any LocalCommand.Type {
-        try command.init(request.arguments).runNow(in: world)
       } else {
-        return nil
+        let command = try request.command?.init(request.arguments)
+        guard let command, try command.runWithoutWaiting(in: world) else { return nil }
       }
       return .done
     } catch {

@@ -96,6 +96,15 @@ struct ShowAndExportTests {
     #expect(export.output.isEmpty)
   }
 
+  @Test func `only what must be waited for starts a thread`() throws {
+    let page = try program.write("<p>Typed", to: "page.html")
+    #expect(try program.runWithoutThreads("open", page, "--dump") == .done)
+    #expect(try program.runWithoutThreads("list") == .done)
+    #expect(try program.runWithoutThreads("open", page + ".gone", "--dump") == .notFound)
+    #expect(try program.runWithoutThreads("open", "http://127.0.0.1:1/", "--dump") == nil)
+    #expect(try program.runWithoutThreads("sync", "school.json") == nil)
+  }
+
   @Test func `an export of an empty store is a feed without courses`() async throws {
     #expect(await (try TestProgram()).run("export").output == "{\"courses\":[]}\n")
   }

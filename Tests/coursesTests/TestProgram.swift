@@ -51,6 +51,11 @@ final class TestProgram {
     return Outcome(code: code, output: recording.output, errors: recording.errors)
   }
 
+  /// What the program does of a command line before it starts a thread; nil when it must.
+  func runWithoutThreads(_ words: String...) throws -> ExitCode? {
+    try Invocation(words).runNow(in: world(Recording(terminal)))
+  }
+
   private static func run(_ words: [String], in world: World) async -> ExitCode {
     do {
       let invocation = try Invocation(words)

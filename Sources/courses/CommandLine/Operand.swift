@@ -21,6 +21,15 @@ enum Operand: Sendable, Equatable {
     }
   }
 
+  /// Whether it means what is read from a file or from standard input when nothing else has its
+  /// name.
+  var isFile: Bool {
+    switch self {
+    case .standardInput, .name: true
+    case .url, .number: false
+    }
+  }
+
   private static func number(_ text: String) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     // A number too large for any course is still a number, not a file.

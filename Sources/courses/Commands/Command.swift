@@ -5,15 +5,27 @@ protocol Command: Sendable {
   static var synopsis: Synopsis { get }
   init(_ arguments: Arguments) throws(UsageError)
   func run(in world: World) async throws
+  /// Does the work where that takes no waiting, and so no threads; false, with nothing done, where
+  /// `run(in:)` must do it.
+  func runWithoutWaiting(in world: World) throws -> Bool
 }
 
-/// A command that waits for nobody: it needs the store at most, so it starts no threads.
+extension Command {
+  func runWithoutWaiting(in world: World) throws -> Bool { false }
+}
+
+/// A command that waits for nobody: it needs the store at most.
 protocol LocalCommand: Command {
   func runNow(in world: World) throws
 }
 
 extension LocalCommand {
   func run(in world: World) async throws { try runNow(in: world) }
+
+  func runWithoutWaiting(in world: World) throws -> Bool {
+    try runNow(in: world)
+    return true
+  }
 }
 
 /// What the help says of a command, and what the parser accepts.

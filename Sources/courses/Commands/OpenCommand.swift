@@ -23,12 +23,12 @@ struct OpenCommand: Command {
 
   /// Whether it prints instead of opening a screen.
   let isDump: Bool
-  private let operand: String
+  private let operand: Operand
   private let showsLinks: Bool
   private let expands: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    operand = try arguments.operand("a number, URL or file", of: "open")
+    operand = Operand(try arguments.operand("a number, URL or file", of: "open"))
     if let format = arguments.value("format"), format != "text" {
       throw .badValue(option: "format", value: format, wanted: "text")
     }
@@ -38,23 +38,34 @@ struct OpenCommand: Command {
   }
 
   func run(in world: World) async throws {
-    let opened = try PageOpener(world: world).open(Operand(operand))
+    let opened = try PageOpener(world: world).open(operand)
     if !isDump, world.isInteractive {
       return try await InteractiveSession(world: world, opening: opened.viewController).run()
     }
-    switch opened {
-    case .details(let screen):
-      try world.print(screen.lines(columns: world.size.columns))
-    case .page(let viewController):
+    if case .page(let viewController) = opened {
       await Waiting(world: world).explaining { await viewController.settle() }
       if let failure = viewController.loadFailure { throw failure }
-      try dump(viewController, in: world)
     }
+    try print(opened, in: world)
+  }
+
+  /// A file is there at once.
+  func runWithoutWaiting(in world: World) throws -> Bool {
+    guard operand.isFile, isDump || !world.isInteractive else { return false }
+    try print(PageOpener(world: world).open(operand), in: world)
+    return true
   }
 
   /// The screen that the session pushes.
   func viewController(in world: World) throws -> any ViewController {
-    try PageOpener(world: world).open(Operand(operand)).viewController
+    try PageOpener(world: world).open(operand).viewController
+  }
+
+  private func print(_ opened: PageOpener.Opened, in world: World) throws {
+    switch opened {
+    case .details(let screen): try world.print(screen.lines(columns: world.size.columns))
+    case .page(let viewController): try dump(viewController, in: world)
+    }
   }
 
   private func dump(_ page: WebViewController, in world: World) throws {
@@ -63,9 +74,10 @@ struct OpenCommand: Command {
     }
     let columns = world.size.columns
     try world.print(page.dump(columns: columns, numbers: showsLinks, expands: expands))
+    // Addresses are resolved by a library that is slow to load.
+    guard showsLinks else { return }
     let links = page.links
-    guard showsLinks, !links.isEmpty else { return }
-    try world.print("")
+    if !links.isEmpty { try world.print("") }
     for link in links { try world.print("[\(link.number)] \(link.address)") }
   }
 }
