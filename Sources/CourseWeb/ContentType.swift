@@ -13,7 +13,7 @@ public struct ContentType: Sendable, Hashable {
   public init(field: String) {
     let parts = field.split(separator: ";", omittingEmptySubsequences: false)
     mediaType = parts.first.map { Self.trimmed($0).lowercased() } ?? ""
-    charset = parts.dropFirst().lazy.compactMap(Self.charset(in:)).first
+    charset = parts.dropFirst().compactMap(Self.charset(in:)).first
   }
 
   private static func charset(in parameter: Substring) -> String? {

@@ -53,7 +53,8 @@ public struct Rendering: Sendable, Hashable {
       text = text.dropFirst(blanks.count)
     }
     guard let isolate, index == isolate.lastSpan else {
-      bytes += text.utf8
+      // As one block: byte by byte, this would be the half of all writing.
+      text.withUTF8 { bytes.append(contentsOf: $0) }
       return
     }
     let end = text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex

@@ -111,10 +111,9 @@ private struct LineWriter {
       var count = indent
       for index in 0..<indent { buffer[index] = 0x20 }
       if isVerbatim {
-        for byte in text[range] {
-          buffer[count] = byte
-          count += 1
-        }
+        // As one block, for this is all of the text.
+        let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+        count += rest.update(fromContentsOf: UnsafeBufferPointer(rebasing: text[range]))
       } else {
         copyShown(range, to: buffer, &count)
       }

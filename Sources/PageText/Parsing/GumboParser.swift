@@ -6,6 +6,9 @@ internal import Glibc
 /// No other file knows of it, so that another parser can take its place.
 struct GumboParser {
   private var tree = Tree()
+  private var runs: TextRuns
+  /// A text with its runs in their places, before its controls go.
+  private var text: [UInt8] = []
   /// Whether a style sheet has come, which may ask for attributes that nothing else depends on.
   private var keepsAllAttributes = false
 
@@ -13,13 +16,14 @@ struct GumboParser {
   static func tree(of html: [UInt8]) -> Tree {
     var options = kGumboDefaultOptions
     options.max_errors = 0
-    return html.withUnsafeBytes { bytes in
+    let (runs, shortened) = TextRuns.taken(from: html)
+    return shortened.withUnsafeBytes { bytes in
       let text = bytes.assumingMemoryBound(to: CChar.self)
       guard let start = text.baseAddress,
         let output = gumbo_parse_with_options(&options, start, text.count)
       else { return Tree() }
       defer { gumbo_destroy_output(&options, output) }
-      var parser = GumboParser()
+      var parser = GumboParser(runs: runs)
       // Text and markup together rarely come to more than the page has.
       parser.tree.buffer.reserveCapacity(html.count)
       parser.tree.nodes.reserveCapacity(html.count / 16)
@@ -65,8 +69,10 @@ struct GumboParser {
 
   private mutating func appendText(_ text: UnsafePointer<CChar>?) {
     guard let text else { return }
+    self.text.removeAll(keepingCapacity: true)
+    runs.append(Self.bytes(of: text), to: &self.text)
     let start = tree.buffer.count
-    ControlFilter.append(Self.bytes(of: text), to: &tree.buffer)
+    self.text.withUnsafeBufferPointer { ControlFilter.append($0, to: &tree.buffer) }
     guard tree.buffer.count > start else { return }
     tree.nodes.append(
       Tree.Node(
