@@ -41,8 +41,11 @@ struct PageView {
     let layout = layout(columns: columns)
     switch place {
     case .top: return 0
-    // A little of what is before it tells the reader where that was.
-    case .item(let number): return max(0, (layout.line(ofItem: number) ?? 0) - 2)
+    case .item(let number):
+      // A little of what is before it tells the reader where that was, but no blank line does.
+      let line = layout.line(ofItem: number) ?? 0
+      let start = max(0, line - 2)
+      return start < line && layout.lines[start].spans.isEmpty ? start + 1 : start
     case .anchor(let name): return layout.line(ofAnchor: name) ?? 0
     }
   }
