@@ -1,6 +1,7 @@
 """How fast a command starts and ends, against the sqlite3 shell."""
 
 import os
+import re
 import statistics
 import subprocess
 import time
@@ -30,3 +31,19 @@ def first_courses():
         mine, other = (statistics.median(column) * 1000 for column in zip(*pairs))
         print(f"     list {mine:.1f} ms, sqlite3 {other:.1f} ms, {mine / other:.2f} times")
         equal(mine < 4 * other, True)
+
+
+@check
+def loads_little():
+    """Listing courses and printing a file's page load no library that neither needs."""
+    with Program() as program:
+        page = program.home / "page.html"
+        page.write_text("<p>text <a href=x>link</a>")
+        for words in (["list"], ["open", str(page), "--dump"], ["open", str(page)]):
+            environment = program.environment(LD_DEBUG="files")
+            done = subprocess.run(
+                program.arguments(*words), env=environment, stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True,
+            )
+            loaded = set(re.findall(r"calling init: .*/(lib[^/.]+)\.so", done.stderr))
+            equal(loaded - {"libc", "libm", "libgcc_s"}, set())

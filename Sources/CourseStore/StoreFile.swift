@@ -64,17 +64,21 @@ struct StoreFile {
   }
 
   /// Writes nothing, so that a file that isn't a store stays as it is.
+  ///
+  /// All is read at one moment: another process may just be making the store.
   private func state(of connection: Connection) throws -> State {
-    let version = try connection.integer("PRAGMA user_version") ?? 0
-    guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
-      let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
-      guard version == 0 && isEmpty else { throw StoreError.notAStore(path: path) }
-      return .empty
+    try connection.transaction(for: .read) {
+      let version = try connection.integer("PRAGMA user_version") ?? 0
+      guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
+        let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+        guard version == 0 && isEmpty else { throw StoreError.notAStore(path: path) }
+        return .empty
+      }
+      guard version <= Schema.version else {
+        throw StoreError.newerVersion(path: path, version: version)
+      }
+      return version == Schema.version ? .current : .earlier
     }
-    guard version <= Schema.version else {
-      throw StoreError.newerVersion(path: path, version: version)
-    }
-    return version == Schema.version ? .current : .earlier
   }
 
   /// Makes the file, and the folders that aren't there, readable by their owner only; the files
