@@ -26,11 +26,12 @@ public struct Document: Sendable {
 
   /// - Parameter charset: what the `Content-Type` field names, which goes before the page's own word.
   public init(html: [UInt8], charset: String? = nil) {
-    let guarded = MarkupGuard.pass(TextDecoder.utf8(html, charset: charset))
+    let decoded = TextDecoder.decode(html, charset: charset)
+    let guarded = MarkupGuard.pass(decoded.text)
     var tree = GumboParser.tree(of: guarded.html)
     Visibility.mark(&tree)
     self.tree = tree
-    notices = guarded.notices
+    notices = decoded.notices + guarded.notices
     labels = FieldLabels(tree)
     let head = PageHead(tree)
     (title, base, refresh) = (head.title, head.base, head.refresh)
@@ -40,13 +41,14 @@ public struct Document: Sendable {
 
   /// A page that is plain text: kept as it is.
   public init(plainText: [UInt8], charset: String? = nil) {
-    tree = Tree(plainText: TextDecoder.utf8(plainText, charset: charset))
+    let decoded = TextDecoder.decode(plainText, charset: charset)
+    tree = Tree(plainText: decoded.text)
     title = nil
     base = nil
     refresh = nil
     isEmptyWithoutScripts = false
     labels = FieldLabels(tree)
     numbering = Numbering()
-    notices = []
+    notices = decoded.notices
   }
 }

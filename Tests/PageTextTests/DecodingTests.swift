@@ -1,5 +1,6 @@
-import PageText
 import Testing
+
+@testable import PageText
 
 struct DecodingTests {
   private func text(_ bytes: [UInt8], charset: String? = nil) -> String {
@@ -21,23 +22,6 @@ struct DecodingTests {
     #expect(text(bytes) == "И")
   }
 
-  @Test(arguments: [
-    "<meta charset=windows-1251>", "<META CHARSET = 'windows-1251'>",
-    "<meta http-equiv=Content-Type content='text/html; charset=windows-1251'>",
-    "<?xml version=\"1.0\" encoding=\"windows-1251\"?>",
-    "<!-- <meta charset=utf-8> --><meta charset=\" cp1251 \">",
-    "<meta charset=no-such-set><meta charset=x-cp1251>",
-  ])
-  func `a page's own word is found`(head: String) {
-    // 0xC4 0xE0 is Да in windows-1251.
-    #expect(text(page(head + "<p>", [0xC4, 0xE0])) == "Да")
-  }
-
-  @Test func `a page's own word counts in the first 1,024 bytes only`() {
-    let far = String(repeating: " ", count: 1_024) + "<meta charset=windows-1251><p>"
-    #expect(text(page(far, [0xC4])) == "Ä")
-  }
-
   @Test func `an unknown word counts for nothing`() {
     #expect(text(Array("é".utf8), charset: "no-such-set") == "é")
     #expect(text([0xE9], charset: "no-such-set") == "é")
@@ -48,8 +32,12 @@ struct DecodingTests {
     #expect(text([0x93, 0xE9, 0x94, 0x80]) == "“é”€")
   }
 
-  @Test func `a page can't name UTF-16 in ASCII`() {
-    #expect(text(page("<meta charset=utf-16><p>", Array("é".utf8))) == "é")
+  @Test(arguments: EncodedPage.all)
+  func `a page is read in its encoding`(page: EncodedPage) {
+    let document = Document(html: page.bytes)
+    #expect(document.title == page.title)
+    #expect(document.links.map(\.link) == [Link(target: "/1", text: page.link)])
+    #expect(lines(document) == [page.text])
   }
 
   // Bytes and characters by the WHATWG indexes.
@@ -71,20 +59,28 @@ struct DecodingTests {
     #expect(text(bytes, charset: charset) == expected)
   }
 
-  @Test(
-    arguments: [
-      ("utf-8", [0x41, 0xFF, 0x42], "A\u{FFFD}B"), ("utf-8", [0x41, 0xE2, 0x82], "A\u{FFFD}"),
-      ("shift_jis", [0x41, 0xFF, 0x42], "A\u{FFFD}B"), ("shift_jis", [0x41, 0x82], "A\u{FFFD}"),
-      ("windows-1253", [0x41, 0xD2], "A\u{FFFD}"), ("utf-16le", [0x41, 0x00, 0x42], "A\u{FFFD}"),
-      ("utf-16be", [0xD8, 0x00, 0x00, 0x41], "\u{FFFD}A"),
-    ] as [(String, [UInt8], String)])
-  func `what is invalid becomes a replacement character`(
-    charset: String, bytes: [UInt8], expected: String
-  ) {
-    #expect(text(bytes, charset: charset) == expected)
+  @Test func `NUL is gone`() {
+    #expect(text([0x41, 0x00, 0x42]) == "AB")
+    #expect(text([0x41, 0x00, 0x82, 0xA0], charset: "shift_jis") == "Aあ")
+    #expect(text([0x41, 0x00, 0x00, 0x00, 0x42, 0x00], charset: "utf-16le") == "AB")
   }
 
-  @Test func `NUL is gone`() { #expect(text([0x41, 0x00, 0x42]) == "AB") }
+  @Test func `a control is left out wherever it stands, and its like are not`() {
+    let controls = [
+      "\u{0}", "\u{8}", "\u{7F}", "\u{85}", "\u{61C}", "\u{200E}", "\u{202E}", "\u{2069}",
+    ]
+    let others = ["a", "\u{A0}", "«", "\u{61B}", "—", "€", "\u{2070}", "数", "\u{FFFD}"]
+    for place in 0..<20 {
+      for control in controls {
+        for other in others {
+          let before = String(repeating: "b", count: place) + other
+          let page = before + control + other + String(repeating: "b", count: 20)
+          let text = TextDecoder.decode(Array(page.utf8), charset: nil).text
+          #expect(String(decoding: text, as: UTF8.self) == page.replacing(control, with: ""))
+        }
+      }
+    }
+  }
 
   @Test func `plain text is kept as it is`() {
     let document = Document(plainText: Array("a  <b>\r\n\tc &amp; é\n\nd\n".utf8))

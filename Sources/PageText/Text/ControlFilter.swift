@@ -36,16 +36,35 @@ struct ControlFilter {
   private func nextControl(from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 {
-        // Tab, line feed, form feed and carriage return are white space in HTML.
-        if byte != 0x09 && byte != 0x0A && byte != 0x0C && byte != 0x0D { return index }
-      } else if byte == 0x7F || (byte >= 0xC2 && length(ofWideControlAt: index) > 0) {
-        return index
+      let end = min(index + 8, bytes.count)
+      if mayHaveControl(index..<end) {
+        for place in index..<end where isControl(place) { return place }
       }
-      index += 1
+      index = end
     }
     return nil
+  }
+
+  private func isControl(_ index: Int) -> Bool {
+    let byte = bytes[index]
+    // Tab, line feed, form feed and carriage return are white space in HTML.
+    if byte < 0x20 { return byte != 0x09 && byte != 0x0A && byte != 0x0C && byte != 0x0D }
+    return byte == 0x7F || (byte >= 0xC2 && length(ofWideControlAt: index) > 0)
+  }
+
+  /// Looks at eight bytes at once, which most text passes.
+  private func mayHaveControl(_ range: Range<Int>) -> Bool {
+    guard range.count == 8, let base = bytes.baseAddress else { return true }
+    let word = UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: range.lowerBound, as: UInt64.self)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // A byte that is less than a number, or zero, sets its highest bit when that is subtracted.
+    func bits(of word: UInt64, below number: UInt64) -> UInt64 { (word &- ones * number) & ~word }
+    func bits(equal byte: UInt64) -> UInt64 { bits(of: word ^ ones * byte, below: 1) }
+    let found =
+      bits(of: word, below: 0x20) | bits(equal: 0x7F) | bits(equal: 0xC2) | bits(equal: 0xD8)
+      | bits(equal: 0xE2)
+    return found & (ones << 7) != 0
   }
 
   /// The bytes of a control beyond ASCII, 0 where there is none.
