@@ -67,7 +67,8 @@ let tests: [Target] = [
   .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "TestSupport"]),
   .testTarget(
-    name: "PageTextTests", dependencies: ["PageText", "TestSupport"], exclude: ["Golden", "Pages"]),
+    name: "PageTextTests", dependencies: ["PageText", "CGumbo", "TestSupport"],
+    exclude: ["Golden", "Pages"]),
   .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText", "TestSupport"]),
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
