@@ -62,13 +62,14 @@ let apps: [Target] = [
 let tests: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
   .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
+  .target(name: "PageChecks", dependencies: ["PageText"], path: "Tests/PageChecks"),
   .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "TestSupport"]),
   .testTarget(
-    name: "PageTextTests", dependencies: ["PageText", "CGumbo", "TestSupport"],
-    exclude: ["Golden", "Pages"]),
+    name: "PageTextTests", dependencies: ["PageText", "PageChecks", "CGumbo", "TestSupport"],
+    exclude: ["Golden", "Pages", "Found"]),
   .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
   .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText", "TestSupport"]),
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
@@ -91,12 +92,21 @@ let tests: [Target] = [
     ]),
 ]
 
+// Needs the fuzzer's runtime, with which only `.ci/fuzz` builds.
+let fuzzing: [Target] =
+  Context.environment["COURSES_FUZZ"] == nil
+  ? []
+  : [
+    .target(name: "CFuzzer"),
+    .executableTarget(name: "FuzzPages", dependencies: ["CFuzzer", "PageChecks"]),
+  ]
+
 let package = Package(
   name: "courses",
   products: ["CourseFeed", "CourseStore", "CourseWeb", "PageText", "Navigation"].map {
     .library(name: $0, targets: [$0])
   } + [.executable(name: "courses", targets: ["courses"])],
-  targets: doors + kits + words + stages + apps + tests,
+  targets: doors + kits + words + stages + apps + tests + fuzzing,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x,
   cxxLanguageStandard: .cxx17

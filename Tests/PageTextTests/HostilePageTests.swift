@@ -7,6 +7,7 @@ import Testing
 /// Each must show its text; times are looked at elsewhere.
 struct HostilePageTests {
   private static let deep = "it nests more than 512 deep"
+  private static let large = "it has too many elements"
 
   private static func many(_ text: String, _ count: Int = 3_000) -> String {
     String(repeating: text, count: count)
@@ -19,6 +20,14 @@ struct HostilePageTests {
     many("<svg><style>", 1) + many("<div>"), many("<div><table></div>"), many("<object>"),
     many("<span><div></span>"),
     (0..<3_000).map { "<p><font color=\($0)>" }.joined(),
+    // Each comes back after the element that it did not end in.
+    (0..<3_000).map { "<span><b id=\($0)>x</span>" }.joined(),
+    (0..<3_000).map { "<i><b id=\($0)>x</i>" }.joined(),
+    (0..<3_000).map { "<h1><b id=\($0)>x</h2>" }.joined(),
+    // A copy has all its attributes, and what is in them.
+    "<b \((0..<200).map { "a\($0)=x" }.joined(separator: " "))>" + many("<p>x"),
+    "<b title='\(many("x", 100_000))'>" + many("<p>x"),
+    many("<optgroup>"),
   ])
   func `elements beyond the limit are left out, and it is said`(start: String) {
     let found = lines(start + "the text")
@@ -37,6 +46,43 @@ struct HostilePageTests {
     let found = lines(start + "the text")
     #expect(found.contains { $0.hasSuffix("the text") || $0.hasSuffix("the text │") })
     #expect(found.last?.contains("left out") == false)
+  }
+
+  /// An attribute counts too, and so the limit is reached without a page of megabytes.
+  @Test(arguments: [
+    "<p>x", "<br>x", "<b>x</b>", "<div>x</div>", "<tr><td>x", "<ul><li>x</ul>", "<img>x",
+    "<style>y</style>x", "<textarea></textarea>x", "<!-- -->x", "<?>x", "</p>x", "</br>x",
+    "<script>y</script>x", "<svg>x</svg>", "<xmp>x</xmp>",
+  ])
+  func `elements beyond what memory allows are left out, and it is said`(part: String) {
+    let attributes = (0..<200).map { "a\($0)" }.joined(separator: " ")
+    let found = lines(Self.many("<p \(attributes)>", 2_000) + Self.many(part, 100) + "<p>the end")
+    #expect(found.joined(separator: "\n").utf8.count { $0 == UInt8(ascii: "x") } == 100)
+    #expect(found.contains { $0.hasSuffix("the end") })
+    #expect(found.last?.contains(Self.large) == true)
+  }
+
+  @Test(arguments: [
+    many("<div>", 300) + many("</x></li></h1></section></b></table>", 2_000),
+    many("<span>", 300) + many("</x></li></h1></section></b></table>", 2_000),
+    many("<style>.a.b{display:none}", 1) + many(".a.c{display:none}", 5_000) + "</style>"
+      + many("<b class=a>x</b>", 2_000),
+    "<pre>" + many("数\t", 4_000) + "</pre>", "<pre>" + many("<b>数\t</b>", 2_000) + "</pre>",
+    "<label>x" + many("<input>", 2_000) + "</label>",
+  ])
+  func `what once took quadratic time shows its text without a notice`(start: String) {
+    let found = lines(start + "<p>the text")
+    #expect(found.last?.hasSuffix("the text") == true)
+  }
+
+  @Test func `an end tag that ends nothing changes nothing, however deep`() {
+    let open = Self.many("<div>", 100)
+    #expect(lines(open + "a</x>b</i>c</p>d</br>e") == lines("a</x>b</i>c</p>d</br>e"))
+    #expect(lines(open + "<h2>a</h3>b") == ["a", "", "b"])
+  }
+
+  @Test func `what follows plaintext is no markup`() {
+    #expect(lines("<plaintext>" + Self.many("<div>", 600)).first?.hasPrefix("<div><div>") == true)
   }
 
   @Test func `what follows deep elements that end is as it was`() {

@@ -1,3 +1,4 @@
+import PageChecks
 import PageText
 
 /// A page's lines as text.
@@ -17,12 +18,7 @@ func lines(
 
 func document(_ html: String) -> Document { Document(html: Array(html.utf8)) }
 
-/// Whether a terminal could act on something in the text, by the lists of the safety rules.
+/// Whether a terminal could act on something in the text.
 func hasControl(_ text: String) -> Bool {
-  text.unicodeScalars.contains { scalar in
-    switch scalar.value {
-    case ..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  text.unicodeScalars.contains(where: PageCase.isControl)
 }

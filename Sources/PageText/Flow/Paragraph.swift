@@ -14,6 +14,8 @@ struct Paragraph {
   private(set) var isASCII = true
   private(set) var hasGlue = false
   private var wantsSpace = false
+  /// A place in the last line whose column is known, so that each tab looks only at what is new.
+  private var known = (offset: 0, column: 0)
   /// How many bytes lead in to what follows and never stand alone, such as a link's number.
   private var leadIn = 0
 
@@ -38,6 +40,7 @@ struct Paragraph {
     marks.removeAll(keepingCapacity: true)
     (isASCII, hasGlue, wantsSpace, leadIn, marker) = (true, false, false, 0, "")
     firstIndent = nil
+    known = (0, 0)
   }
 
   /// The last character, if what comes next follows it without a space.
@@ -161,7 +164,7 @@ struct Paragraph {
     for byte in text {
       switch byte {
       case 0x09:
-        if column < 0 { column = lastColumn }
+        if column < 0 { column = lastColumn() }
         let gap = 8 - column % 8
         bytes.append(contentsOf: repeatElement(0x20, count: gap))
         column += gap
@@ -177,22 +180,17 @@ struct Paragraph {
     }
   }
 
-  private var lastColumn: Int {
-    let line = bytes.suffix(while: { $0 != 0x0A })
-    return String(decoding: line, as: UTF8.self).cellWidth
+  private mutating func lastColumn() -> Int {
+    if known.offset > bytes.count { known = (0, 0) }
+    if let end = bytes[known.offset...].lastIndex(of: 0x0A) { known = (end + 1, 0) }
+    let column = known.column + String(decoding: bytes[known.offset...], as: UTF8.self).cellWidth
+    known = (bytes.count, column)
+    return column
   }
 
   private mutating func beginRun(_ role: Span.Role) {
     guard runs.last?.role != role else { return }
     if runs.last?.start == bytes.count { runs.removeLast() }
     if runs.last?.role != role { runs.append(Run(start: bytes.count, role: role)) }
-  }
-}
-
-extension [UInt8] {
-  fileprivate func suffix(while isIn: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    var start = endIndex
-    while start > startIndex && isIn(self[start - 1]) { start -= 1 }
-    return self[start...]
   }
 }

@@ -15,20 +15,35 @@ enum ElementKind {
   /// An ordinary end tag doesn't reach beyond it.
   case special
   case ordinary
+  /// No element but a comment or a declaration.
+  case markup
 
-  static func of(_ name: TagName) -> ElementKind { table[name] ?? .ordinary }
-
-  private static let table: [TagName: ElementKind] = {
-    var table: [TagName: ElementKind] = [:]
-    func add(_ kind: ElementKind, _ names: [StaticString]) {
-      for name in names { table[TagName(name)] = kind }
+  /// Finds a name's kind in an open hash table, as this is asked of each tag of a page.
+  static func of(_ name: TagName) -> ElementKind {
+    var slot = name.bucket
+    while let entry = table[slot] {
+      if entry.name == name { return entry.kind }
+      slot = (slot + 1) % table.count
     }
+    return .ordinary
+  }
+
+  private static let table: [(name: TagName, kind: ElementKind)?] = {
+    var table = [(name: TagName, kind: ElementKind)?](repeating: nil, count: TagName.buckets)
+    func add(_ kind: ElementKind, _ names: [StaticString]) {
+      for name in names.map({ TagName($0) }) {
+        var slot = name.bucket
+        while table[slot] != nil { slot = (slot + 1) % table.count }
+        table[slot] = (name, kind)
+      }
+    }
+    add(.markup, ["!"])
     add(
       .void,
       [
         "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "image", "img",
         "input", "keygen", "link", "meta", "param", "source", "track", "wbr", "html", "head",
-        "body", "colgroup", "optgroup", "option",
+        "body", "colgroup", "option",
       ])
     add(
       .text,

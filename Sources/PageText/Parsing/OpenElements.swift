@@ -8,11 +8,19 @@ struct OpenElements {
     let kind: ElementKind
   }
 
+  /// A formatting element, and what opening it once more costs.
+  struct Formatting {
+    let name: TagName
+    let cost: Int
+  }
+
   private var elements: [Element] = []
+  /// How many of the elements have a name of each bucket, so that few searches are in vain.
+  private var present = [UInt32](repeating: 0, count: TagName.buckets)
   /// Those that count, that is all but `p`, `li`, `td` and the like.
   private(set) var depth = 0
   /// Opened and not closed by their own end tags.
-  private var formatting: [TagName] = []
+  private var formatting: [Formatting] = []
   /// How many formatting elements there were before each open cell, object and the like.
   private var markers: [Int] = []
   private var foreign = 0
@@ -21,14 +29,18 @@ struct OpenElements {
   /// Whether tags such as `style` begin text: not in SVG and MathML, and not surely in `select`.
   var readsText: Bool { foreign == 0 && selects == 0 }
 
-  /// The formatting elements that come back in each new block.
-  var reopened: ArraySlice<TagName> { formatting[min(markers.last ?? 0, formatting.count)...] }
+  /// All that are open, with those that don't count for `depth`.
+  var count: Int { elements.count }
 
-  mutating func open(_ name: TagName, _ kind: ElementKind) {
+  /// The formatting elements that come back in each new block.
+  var reopened: ArraySlice<Formatting> { formatting[min(markers.last ?? 0, formatting.count)...] }
+
+  mutating func open(_ name: TagName, _ kind: ElementKind, cost: Int) {
     elements.append(Element(name: name, kind: kind))
+    present[name.bucket] += 1
     if Self.isMarker(name, kind) { markers.append(formatting.count) }
     if kind != .optional { depth += 1 }
-    if kind == .formatting { formatting.append(name) }
+    if kind == .formatting { formatting.append(Formatting(name: name, cost: cost)) }
     if Self.isForeign(name) { foreign += 1 }
     if name == Self.select { selects += 1 }
   }
@@ -38,7 +50,7 @@ struct OpenElements {
     switch name {
     case Self.a, Self.nobr, Self.button:
       if let open = last(name, stopAt: { $0 == .scope }) { remove(at: open) }
-      if let open = formatting.lastIndex(of: name) { formatting.remove(at: open) }
+      forgetFormatting(name)
     case Self.li, Self.dd, Self.dt:
       // Either of `dd` and `dt` ends the other; nothing special in between may be open.
       let names = name == Self.li ? [name] : [Self.dd, Self.dt]
@@ -66,31 +78,49 @@ struct OpenElements {
     }
   }
 
-  /// Closes what an end tag ends; false where it ends nothing.
-  mutating func close(_ name: TagName, _ kind: ElementKind) -> Bool {
-    if kind == .formatting, let open = formatting.lastIndex(of: name) {
-      formatting.remove(at: open)
-    }
+  /// Closes what an end tag ends, and gives the formatting elements that did not end there, which
+  /// come back after it; nil where it ends nothing.
+  mutating func close(_ name: TagName, _ kind: ElementKind) -> ArraySlice<Formatting>? {
+    let place = kind == .formatting ? forgetFormatting(name) : nil
     let position =
       switch kind {
       case .ordinary: last(name, stopAt: { $0 == .special || $0 == .scope || $0 == .optional })
-      case .scope: elements.lastIndex { $0.name == name }
-      default: last(name, stopAt: { $0 == .scope })
+      case .scope: last(name, stopAt: { _ in false })
+      default:
+        Self.headings.contains(name) ? lastHeading : last(name, stopAt: { $0 == .scope })
       }
-    guard let position else { return false }
-    if kind == .formatting { remove(at: position) } else { close(to: position) }
-    return true
+    if let position {
+      if kind == .formatting { remove(at: position) } else { close(to: position) }
+    } else if place == nil {
+      return nil
+    }
+    // The start of the next one counts what comes back in it.
+    if kind == .optional { return [] }
+    return place.map { formatting[max($0, reopened.startIndex)...] } ?? reopened
   }
 
   /// Forgets what would come back, after its end tags were put into the page.
   mutating func endFormatting() { formatting.removeSubrange(reopened.indices) }
 
+  @discardableResult
+  private mutating func forgetFormatting(_ name: TagName) -> Int? {
+    guard let place = formatting.lastIndex(where: { $0.name == name }) else { return nil }
+    formatting.remove(at: place)
+    return place
+  }
+
   private func last(_ name: TagName, stopAt isBound: (ElementKind) -> Bool) -> Int? {
+    guard present[name.bucket] > 0 else { return nil }
     for index in elements.indices.reversed() {
       if elements[index].name == name { return index }
       if isBound(elements[index].kind) { return nil }
     }
     return nil
+  }
+
+  /// The end tag of any heading ends whichever began last.
+  private var lastHeading: Int? {
+    Self.headings.compactMap { last($0, stopAt: { $0 == .scope }) }.max()
   }
 
   private var lastTable: Int? {
@@ -115,6 +145,7 @@ struct OpenElements {
   private mutating func remove(at position: Int) { forget(elements.remove(at: position)) }
 
   private mutating func forget(_ element: Element) {
+    present[element.name.bucket] -= 1
     if element.kind != .optional { depth -= 1 }
     if Self.isForeign(element.name) { foreign -= 1 }
     if element.name == Self.select { selects -= 1 }
@@ -136,6 +167,7 @@ struct OpenElements {
   private static let dd = TagName("dd")
   private static let dt = TagName("dt")
   private static let foreignObject = TagName("foreignobject")
+  private static let headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map { TagName($0) }
   private static let li = TagName("li")
   private static let math = TagName("math")
   private static let nobr = TagName("nobr")

@@ -10,14 +10,17 @@ struct TagScanner {
     var range: Range<Int>
     var isEnd: Bool
     var isSelfClosing: Bool
+    /// Of a comment, a declaration and the like: `!`.
     var name: TagName
+    var attributes = 0
     /// Where the first attribute that is one too many begins.
     var excess: Int?
   }
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let attributeLimit: Int
-  private var index = 0
+  /// Where the next search begins.
+  private(set) var index = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, attributeLimit: Int) {
     self.bytes = bytes
@@ -32,8 +35,11 @@ struct TagScanner {
       switch byte(open + 1) {
       case UInt8(ascii: "!"), UInt8(ascii: "?"): index = end(ofMarkupAt: open)
       case UInt8(ascii: "/"): index = after(UInt8(ascii: ">"), from: open + 2)
-      default: index = open + 1
+      default:
+        index = open + 1
+        continue
       }
+      return Tag(range: open..<index, isEnd: false, isSelfClosing: false, name: Self.markup)
     }
     return nil
   }
@@ -57,32 +63,32 @@ struct TagScanner {
     var position = start
     while position < bytes.count && !Self.endsName(bytes[position]) { position += 1 }
     let name = TagName(bytes, start..<position)
-    let excess = skipAttributes(from: &position)
-    let isSelfClosing = byte(position - 2) == UInt8(ascii: "/")
+    var tag = Tag(range: open..<position, isEnd: isEnd, isSelfClosing: false, name: name)
+    skipAttributes(of: &tag, from: &position)
+    tag.range = open..<position
+    tag.isSelfClosing = byte(position - 2) == UInt8(ascii: "/")
     index = position
-    return Tag(
-      range: open..<position, isEnd: isEnd, isSelfClosing: isSelfClosing, name: name, excess: excess
-    )
+    return tag
   }
 
-  /// Moves behind the tag's `>`; gives the start of the first attribute beyond the limit.
-  private func skipAttributes(from position: inout Int) -> Int? {
-    var count = 0
-    var excess: Int?
+  /// Moves behind the tag's `>`; counts its attributes up to the limit.
+  private func skipAttributes(of tag: inout Tag, from position: inout Int) {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: ">"):
         position += 1
-        return excess
+        return
       case ...0x20, UInt8(ascii: "/"):
         position += 1
       default:
-        count += 1
-        if count == attributeLimit + 1 { excess = position }
+        if tag.attributes < attributeLimit {
+          tag.attributes += 1
+        } else if tag.excess == nil {
+          tag.excess = position
+        }
         skipAttribute(from: &position)
       }
     }
-    return excess
   }
 
   private func skipAttribute(from position: inout Int) {
@@ -147,36 +153,11 @@ struct TagScanner {
     index >= 0 && index < bytes.count ? bytes[index] : 0
   }
 
+  private static let markup = TagName("!")
+
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   private static func endsName(_ byte: UInt8) -> Bool {
     byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-  }
-}
-
-/// A tag's name as one number: its letters in lower case where they are at most eight, else a hash.
-struct TagName: Hashable {
-  private let value: UInt64
-  let length: Int
-
-  init(_ name: StaticString) {
-    let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    self.init(bytes, 0..<bytes.count)
-  }
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    // FNV-1a goes on where eight letters no longer fit.
-    value = range.reduce(into: 0) { value, index in
-      let byte = bytes[index]
-      let lower = UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-      value =
-        index - range.lowerBound < 8 ? value << 8 | lower : (value ^ lower) &* 0x100_0000_01B3
-    }
-    length = range.count
-  }
-
-  /// The letters of a name that is no longer than eight.
-  var bytes: [UInt8] {
-    (0..<min(length, 8)).map { UInt8(truncatingIfNeeded: value >> (8 * UInt64(length - 1 - $0))) }
   }
 }

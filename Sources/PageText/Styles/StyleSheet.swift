@@ -8,6 +8,10 @@ struct StyleSheet {
     var weight: Int { (isImportant ? 1 << 20 : 0) + selector.specificity }
   }
 
+  /// More rules of one name, tests of one rule or selectors of one block are not looked at: each
+  /// element could have to be compared with all of them.
+  private static let limits = (rules: 64, tests: 16, selectors: 1_024)
+
   /// By a name that an element must have for the rule to fit: `#id`, `.class`, its kind, or `*`.
   private var rules: [String: [Rule]] = [:]
   /// Hashes of the ids and classes among those names, so that few elements are looked at closely.
@@ -22,7 +26,9 @@ struct StyleSheet {
     var found: [Rule] = []
     StyleRules.forEach(in: Array(css)) { selectors, declarations in
       guard let shown = Self.shows(declarations) else { return }
-      for selector in String(decoding: selectors, as: UTF8.self).split(separator: ",") {
+      let list = String(decoding: selectors, as: UTF8.self)
+        .split(separator: ",", maxSplits: Self.limits.selectors)
+      for selector in list {
         guard let selector = Selector(selector) else { continue }
         found.append(
           Rule(selector: selector, isShown: shown.isShown, isImportant: shown.isImportant))
@@ -38,7 +44,8 @@ struct StyleSheet {
     let element = tag == .unknown ? tree.value(.element, of: index) ?? "" : tag.rawValue
     let id = tree.value(.id, of: index)
     let classes =
-      tree.value(.class, of: index)?.split { $0.isWhitespace }.map { String($0) } ?? []
+      tree.value(.class, of: index)?.split(maxSplits: 256) { $0.isWhitespace }.map { String($0) }
+      ?? []
     let keys = ["*", element] + (id.map { ["#" + $0] } ?? []) + classes.map { "." + $0 }
     var best: Rule?
     for rule in keys.lazy.flatMap({ rules[$0] ?? [] }) where rule.weight >= best?.weight ?? 0 {
@@ -76,13 +83,12 @@ struct StyleSheet {
 
   private mutating func add(_ rule: Rule) {
     let selector = rule.selector
-    if let name = selector.id ?? selector.classes.first {
-      names.insert(Self.hash(name.utf8))
-      rules[(selector.id == nil ? "." : "#") + name, default: []].append(rule)
-    } else {
-      hasGeneralRules = true
-      rules[selector.element ?? "*", default: []].append(rule)
-    }
+    guard selector.classes.count + selector.attributes.count <= Self.limits.tests else { return }
+    let name = selector.id ?? selector.classes.first
+    let key = name.map { (selector.id == nil ? "." : "#") + $0 } ?? selector.element ?? "*"
+    guard rules[key]?.count ?? 0 < Self.limits.rules else { return }
+    rules[key, default: []].append(rule)
+    if let name { names.insert(Self.hash(name.utf8)) } else { hasGeneralRules = true }
   }
 
   private func mayFit(_ index: Int, _ tree: Tree) -> Bool {
