@@ -42,6 +42,12 @@ extension WebViewController {
     return Layout(document, columns: columns, options: options).lines
   }
 
+  /// The whole page as Markdown, the addresses of its links absolute where they can be resolved.
+  public func markdown() -> String {
+    guard let view = history.current else { return "" }
+    return Markdown(view.document) { view.address(of: $0) }.text
+  }
+
   /// Whether the page has scripts and, without them, nothing to show.
   public var isEmptyWithoutScripts: Bool {
     history.current?.document.isEmptyWithoutScripts ?? false

@@ -32,6 +32,29 @@ struct OpenCommandTests {
     #expect(try await open(html, "--expand").output == "▾ More\nfolded\n")
   }
 
+  @Test func `a page is Markdown where that is asked for, with absolute addresses`() async throws {
+    let html = """
+      <base href='http://127.0.0.1/d/'><h1>One</h1><p>See <a href='../x?a=1'>two</a>.
+      <details><summary>More</summary>folded</details>
+      """
+    let expected = "# One\n\nSee [two](http://127.0.0.1/x?a=1).\n\n**More**\n\nfolded\n"
+    #expect(try await open(html, "--format", "markdown").output == expected)
+    #expect(try await open(html, "--format=markdown", "--links", "--expand").output == expected)
+    #expect(try await open("", "--format", "markdown").output == "")
+  }
+
+  @Test func `plain text is a block of code in Markdown`() async throws {
+    let page = try program.write("# no heading\n  x\n", to: "page.txt")
+    let outcome = await program.run("open", page, "--format", "markdown")
+    #expect(outcome.output == "```\n# no heading\n  x\n```\n")
+  }
+
+  @Test func `a format that is none is refused`() async throws {
+    let outcome = try await open("<p>x", "--format", "pdf")
+    #expect(outcome.code == .usage)
+    #expect(outcome.errors.contains("text or markdown"))
+  }
+
   @Test(arguments: [["--tables", "records"], ["--plain"]])
   func `tables are records where that is asked for`(options: [String]) async throws {
     let html = "<table><tr><th>Day<th>Room<tr><td>Mon<td>A<tr><td>Tue<td>B</table>"

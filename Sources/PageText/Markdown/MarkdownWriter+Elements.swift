@@ -1,0 +1,149 @@
+extension MarkdownWriter {
+  /// Begins an element; false when it needs nothing of its content written.
+  mutating func enter(_ index: Int, _ node: Tree.Node) -> Bool {
+    if node.tag.isBlock { beginBlock() }
+    if style.keepsSpace { return enterCode(index, node) }
+    if let kind = mark(of: node.tag) { setMark(kind) }
+    switch node.tag {
+    case .a: enterLink(index)
+    case .area, .audio, .embed, .frame, .iframe, .object, .video:
+      if writeMedia(index) { return false }
+    case .blockquote: enterQuote()
+    case .br: endLine()
+    case .button, .input, .select, .textarea: writeField(index)
+    case .code, .kbd, .samp, .tt: style.inline.isCode = true
+    case .details: if tree.summary(of: index) == nil { writeSummary() }
+    case .dir, .menu, .ol, .ul: enterList(index)
+    case .h1, .h2, .h3, .h4, .h5, .h6: enterHeading(index, node)
+    case .hr: writeRule()
+    case .img: writeImage(index)
+    case .li: enterItem(index)
+    case .listing, .plaintext, .pre, .xmp: enterPreformatted(index)
+    case .q: write(quotes(of: index).open)
+    case .rt: write("(")
+    case .sub, .sup: return !writeRaised(index, node)
+    case .table: return !writeTable(index)
+    default: break
+    }
+    return !node.flags.contains(.replaced)
+  }
+
+  mutating func leave(_ element: Open) {
+    switch element.tag {
+    case .a: leaveLink(element)
+    case .label: writeFieldState(endingLabel: element.index)
+    case .q: close(quotes(of: element.index).close)
+    case .rt: close(")")
+    default: break
+    }
+    if element.tag.isBlock { endBlock() }
+    switch element.tag {
+    case .dir, .menu, .ol, .ul: if !style.keepsSpace { leaveList() }
+    case .h1, .h2, .h3, .h4, .h5, .h6: leaveHeading(element)
+    case .listing, .plaintext, .pre, .xmp: leavePreformatted(element)
+    default: break
+    }
+    if element.isContainer { output.close() }
+  }
+
+  /// Writes a closing sign right behind what it closes.
+  private mutating func close(_ sign: String) {
+    if style.keepsSpace { write(sign) } else { text.glue(sign, style.inline) }
+  }
+
+  private func mark(of tag: Tag) -> InlineMarks.Kind? {
+    switch tag {
+    case .b, .strong, .dt, .legend, .summary, .th, .caption: .strong
+    case .cite, .dfn, .em, .i, .var: .emphasis
+    case .del, .s, .strike: .deleted
+    default: nil
+    }
+  }
+
+  private mutating func enterQuote() {
+    guard style.place == .paragraph else { return }
+    flush()
+    output.openQuote()
+    setContainer()
+  }
+
+  /// A heading that a page's blocks stand in, since it was never ended, ends before them.
+  private mutating func enterHeading(_ index: Int, _ node: Tree.Node) {
+    guard style.place == .paragraph else { return }
+    heading = node.tag.headingLevel
+    let content = tree.nodes[index + 1..<tree.end(of: index)]
+    if content.count <= 64, !content.contains(where: { $0.tag.hasMargin }) {
+      style.place = .heading
+    }
+  }
+
+  private mutating func leaveHeading(_ element: Open) {
+    guard element.style.place == .paragraph, !element.style.keepsSpace else { return }
+    flush()
+    heading = nil
+  }
+
+  private mutating func writeRule() {
+    guard style.place == .paragraph else { return }
+    // Behind an item's sign dashes would make a rule of both.
+    output.append(Array((output.isAtMarker ? "___" : "---").utf8))
+  }
+
+  private mutating func writeSummary() {
+    let outer = style
+    setMark(.strong)
+    write("Details")
+    flush()
+    style = outer
+  }
+
+  private mutating func writeImage(_ index: Int) {
+    guard let text = tree.imageText(index) else { return }
+    let outer = style
+    let source = tree.label(.src, of: index) ?? ""
+    if !style.inline.isCode, !source.isEmpty, !source.hasPrefix("data:") {
+      setMark(.image(source))
+    }
+    write(text)
+    style = outer
+  }
+
+  private mutating func enterPreformatted(_ index: Int) {
+    guard style.place == .paragraph else { return style.inline.isCode = true }
+    style.keepsSpace = true
+    code.language = CodeBlock.language(of: index, tree)
+  }
+
+  private mutating func leavePreformatted(_ element: Open) {
+    guard style.keepsSpace, !element.style.keepsSpace else { return }
+    if let block = code.take() {
+      heading = nil
+      output.append(block)
+    }
+  }
+
+  /// Begins an element within preformatted text, where only text counts.
+  private mutating func enterCode(_ index: Int, _ node: Tree.Node) -> Bool {
+    switch node.tag {
+    case .area, .audio, .embed, .frame, .iframe, .object, .video:
+      if writeMedia(index) { return false }
+    case .br: endLine()
+    case .button, .input, .select, .textarea: writeField(index)
+    case .img: if let text = tree.imageText(index) { write(text) }
+    case .q: write(quotes(of: index).open)
+    case .rt: write("(")
+    default: break
+    }
+    return !node.flags.contains(.replaced)
+  }
+
+  /// The marks of a `q` element, by the language of what it stands in.
+  private func quotes(of index: Int) -> Quotes {
+    let around = open.reversed().lazy.map(\.index)
+    let language =
+      tree.value(.lang, of: index)
+      ?? around.compactMap { [tree] in tree.value(.lang, of: $0) }.first
+    let level = open.count { $0.tag == .q && $0.index != index }
+    return Quotes(language: language ?? "", level: level)
+  }
+}
