@@ -61,10 +61,12 @@ public struct Layout: Sendable {
     let output = flow.output
     lines = output.lines
     tree = document.tree
-    anchors = output.marks.filter { $0.kind == .anchor }
-    headings = output.marks.compactMap { Self.heading($0, document.tree) }
+    // Where nothing is shown there is no line for a mark to stand on.
+    let marks = lines.isEmpty ? [] : output.marks
+    anchors = marks.filter { $0.kind == .anchor }
+    headings = marks.compactMap { Self.heading($0, document.tree) }
     var itemLines = Array(repeating: -1, count: document.items.count)
-    for mark in output.marks.reversed() where mark.kind == .item {
+    for mark in marks.reversed() where mark.kind == .item {
       itemLines[mark.value - 1] = mark.line
     }
     self.itemLines = itemLines

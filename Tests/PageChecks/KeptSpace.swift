@@ -16,18 +16,20 @@ enum KeptSpace {
     return page
   }
 
-  /// Where the letters of a tag's name are: NUL and the escapes of ISO-2022-JP may be between.
+  /// Where the letters of a tag's name are: what decoding takes out, such as NUL and the escapes of
+  /// ISO-2022-JP, may be between.
   private static func letters(of page: [UInt8], after open: Int) -> [Int] {
     var letters: [Int] = []
     var index = open + 1
     while index < page.count && letters.count < 9 {
       switch page[index] {
-      case 0x00: index += 1
       case 0x1B: index += 3
       case 0x41...0x5A, 0x61...0x7A:
         letters.append(index)
         index += 1
-      default: return letters
+      case 0x09, 0x0A, 0x0C, 0x0D, 0x20, UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "<"):
+        return letters
+      default: index += 1
       }
     }
     return letters

@@ -81,6 +81,18 @@ struct HostilePageTests {
     #expect(lines(open + "<h2>a</h3>b") == ["a", "", "b"])
   }
 
+  @Test(arguments: [
+    // A C1 control, of the bytes C2 and 9B, on either side of a tag, and in an attribute.
+    "&#4294967234;<b>&#4294967195;</b>31m", "&#xFFFFFFC2;<b>&#xFFFFFF9B;</b>31m",
+    "<img alt='&#4294967234;&#4294967195;31m'>", "a&#111111111111;b", "&#4294967195;&#3736928667;",
+  ])
+  func `a number that is too large for a character makes no byte of its own`(html: String) {
+    let found = lines(html)
+    #expect(!found.contains(where: hasControl))
+    #expect(found.joined().contains("\u{FFFD}"))
+    #expect(lines("&#00000000065;&#x00000000042;") == ["AB"])
+  }
+
   @Test func `what follows plaintext is no markup`() {
     #expect(lines("<plaintext>" + Self.many("<div>", 600)).first?.hasPrefix("<div><div>") == true)
   }

@@ -12,6 +12,8 @@ struct FieldLabels: Sendable {
   }
 
   private var places: [UInt32: Place] = [:]
+  /// Of each label once, for it may have any number of fields.
+  private var texts: [UInt32: String] = [:]
   private var labelOfField: [UInt32: UInt32] = [:]
   private var disabled: Set<UInt32>
   /// The field whose state is told at the end of a label.
@@ -45,7 +47,7 @@ struct FieldLabels: Sendable {
       let own = caption ?? tree.label(.ariaLabel, of: control) ?? tree.text(of: control)
       return own.isEmpty ? "Button" : "Button: \(own)"
     }
-    let label = labelOfField[UInt32(control)].map { tree.text(of: Int($0)) }
+    let label = labelOfField[UInt32(control)].flatMap { texts[$0] }
     return tree.label(.ariaLabel, of: control) ?? label.flatMap { $0.isEmpty ? nil : $0 }
       ?? tree.label(.title, of: control) ?? tree.label(.placeholder, of: control)
       ?? kind.fallbackName
@@ -56,6 +58,7 @@ struct FieldLabels: Sendable {
     let label = field.id.flatMap { finder.labelsByTarget[$0] } ?? field.enclosing
     guard let label else { return }
     labelOfField[UInt32(field.index)] = UInt32(label)
+    if texts[UInt32(label)] == nil { texts[UInt32(label)] = tree.text(of: label) }
     let (start, end) = (label, tree.end(of: label))
     let (fieldStart, fieldEnd) = (field.index, tree.end(of: field.index))
     let key = UInt32(field.index)

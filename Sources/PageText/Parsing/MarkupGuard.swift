@@ -40,8 +40,9 @@ struct MarkupGuard {
 
   static func pass(_ html: [UInt8]) -> Result {
     var notices: [String] = []
-    let cut = html.count > byteLimit ? Array(html[..<byteLimit]) : html
-    if cut.count < html.count {
+    let isCut = html.count > byteLimit
+    let cut = NumericReferences.bounded(isCut ? Array(html[..<byteLimit]) : html)
+    if isCut {
       notices.append("This page was cut: only its first \(byteLimit >> 20) MB are shown.")
     }
     let result = cut.withUnsafeBufferPointer { bytes in
@@ -80,7 +81,7 @@ struct MarkupGuard {
     // These end tags make elements where there are none to end.
     if tag.isEnd { return tag.name == p || tag.name == br ? 1 : 0 }
     // gumbo makes a form of `isindex`; formatting may have to be opened again.
-    let extra = tag.name == isindex ? 12 : kind == .formatting ? 1 : 0
+    let extra = tag.name == isindex ? 12 : kind == .formatting ? 2 : 0
     return 2 + tag.attributes + extra
   }
 

@@ -95,7 +95,8 @@ struct StyleSheet {
     tree.attributes(of: index).contains { attribute in
       let value = tree.bytes(of: attribute)
       return switch attribute.name {
-      case .class: value.split { $0 <= 0x20 }.contains { names.contains(Self.hash($0)) }
+      case .class:
+        value.split(maxSplits: 256) { $0 <= 0x20 }.contains { names.contains(Self.hash($0)) }
       case .id: names.contains(Self.hash(value))
       default: false
       }

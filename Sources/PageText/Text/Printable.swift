@@ -15,9 +15,11 @@ extension StringProtocol {
 
   /// Printable, and without white space at its ends.
   var label: String {
-    let text = printable
-    guard text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
-    return String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    var text = printable
+    // A run of white space has become one space.
+    if text.first == " " { text.removeFirst() }
+    if text.last == " " { text.removeLast() }
+    return text
   }
 }
 
