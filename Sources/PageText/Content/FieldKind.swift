@@ -48,6 +48,9 @@ enum FieldKind {
 
   var hasLabel: Bool { if case .button = self { false } else { true } }
 
+  /// Of a button, as far as an attribute gives it.
+  var caption: String? { if case .button(let caption) = self { caption } else { nil } }
+
   /// What a control without any name is called.
   var fallbackName: String {
     switch self {

@@ -34,4 +34,12 @@ struct Numbering: Sendable {
   ///
   /// - Parameter number: 1-based, of `items`.
   func node(of number: Int) -> Int { Int(nodes[number - 1]) }
+
+  /// The link whose number stands at a node.
+  func link(at node: Int) -> Link? {
+    guard let number = number(at: node), case .link(let link) = items[number - 1] else {
+      return nil
+    }
+    return link
+  }
 }

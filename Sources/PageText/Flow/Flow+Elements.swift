@@ -24,9 +24,9 @@ extension Flow {
       style.keepsSpace = true
       paragraph.keepsSpace = true
       paragraph.endMark = options.plain ? "" : " ↵"
-    case .q: write(quotes(of: index).open)
+    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
     case .rt: write("(")
-    case .sub, .sup: return !writeRaised(index, node)
+    case .sub, .sup: return !writeRaised(index)
     case .table: return !writeTable(index)
     case .wbr: write("\u{200B}")
     default: break
@@ -43,7 +43,8 @@ extension Flow {
     case .del, .s, .strike: paragraph.glue("~~", role: style.role)
     case .label: writeFieldState(endingLabel: element.index)
     case .summary: leaveSummary(element)
-    case .q: paragraph.glue(quotes(of: element.index).close, role: style.role)
+    case .q:
+      paragraph.glue(Quotes(of: element.index, in: open.map(\.index), tree).close, role: style.role)
     case .rt: paragraph.glue(")", role: style.role)
     default: break
     }

@@ -18,7 +18,9 @@ extension Flow {
 
   /// Gives a link that showed nothing a name.
   mutating func leaveLink(_ element: Open) {
-    guard written == element.written, let link = link(at: element.index) else { return }
+    guard written == element.written, let link = document.numbering.link(at: element.index) else {
+      return
+    }
     let name = ItemFinder.name(of: element.index, tree)
     // Without numbers there is nothing that a nameless link would have to stand beside.
     if let text = name ?? (options.numbers ? link.text : nil) { write(text, role: .link) }
@@ -28,7 +30,7 @@ extension Flow {
   ///
   /// - Returns: false where the element is no link, and its content is to be shown.
   mutating func writeMedia(_ index: Int) -> Bool {
-    guard let link = link(at: index) else { return false }
+    guard let link = document.numbering.link(at: index) else { return false }
     // Spaces around it, since several in a row would be glued.
     paragraph.append(" ", role: style.role)
     beginItem(at: index)
@@ -44,12 +46,5 @@ extension Flow {
     write(refresh.text, role: .link)
     flush()
     output.requestBlank()
-  }
-
-  private func link(at index: Int) -> Link? {
-    guard let number = document.numbering.number(at: index),
-      case .link(let link) = document.items[number - 1]
-    else { return nil }
-    return link
   }
 }

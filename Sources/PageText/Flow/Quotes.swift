@@ -28,14 +28,15 @@ struct Quotes {
   }
 }
 
-extension Flow {
+extension Quotes {
   /// The marks of a `q` element, by the language of what it stands in.
-  func quotes(of index: Int) -> Quotes {
-    let around = open.reversed().lazy.map(\.index)
+  ///
+  /// - Parameter elements: those around it, and perhaps itself, outermost first.
+  init(of index: Int, in elements: [Int], _ tree: Tree) {
     let language =
       tree.value(.lang, of: index)
-      ?? around.compactMap { [tree] in tree.value(.lang, of: $0) }.first
-    let level = open.count { $0.tag == .q && $0.index != index }
-    return Quotes(language: language ?? "", level: level)
+      ?? elements.reversed().lazy.compactMap { tree.value(.lang, of: $0) }.first
+    let level = elements.count { tree.nodes[$0].tag == .q && $0 != index }
+    self.init(language: language ?? "", level: level)
   }
 }

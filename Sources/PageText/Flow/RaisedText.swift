@@ -47,31 +47,51 @@ struct RaisedText {
   }
 }
 
-extension Flow {
-  /// Writes a short text that is raised or lowered, perhaps a link to a footnote; false where there
-  /// is more in it than that.
-  mutating func writeRaised(_ index: Int, _ node: Tree.Node) -> Bool {
-    let content = index + 1..<tree.end(of: index)
-    guard content.count <= 6, content.allSatisfy(isInline),
-      content.count(where: { tree.nodes[$0].tag == .a }) <= 1
-    else { return false }
-    let text = tree.text(of: index)
-    guard !text.isEmpty, text.utf8.count <= 24 else { return false }
-    let before = paragraph.lastCharacter
-    for inner in content {
-      if tree.nodes[inner].flags.contains(.anchor) { mark(anchor: inner) }
-      if tree.nodes[inner].tag == .a { enterLink(inner) }
-    }
-    write(
-      RaisedText(text, isRaised: node.tag == .sup, after: before, plain: options.plain).text)
-    return true
-  }
+extension RaisedText {
+  /// A `sup` or `sub` that holds a short text and perhaps a link, such as one to a footnote.
+  struct Source {
+    private let text: String
+    private let isRaised: Bool
+    /// The `a` in it.
+    let link: Int?
 
-  private func isInline(_ index: Int) -> Bool {
-    switch tree.nodes[index].tag {
-    case .text, .a, .b, .em, .i, .span, .strong, .var:
-      !tree.nodes[index].flags.contains(.hidden)
-    default: false
+    /// Nil where there is more in it than that.
+    init?(_ index: Int, _ tree: Tree) {
+      let content = index + 1..<tree.end(of: index)
+      guard content.count <= 6, content.allSatisfy({ Self.isInline(tree.nodes[$0]) }) else {
+        return nil
+      }
+      let links = content.filter { tree.nodes[$0].tag == .a }
+      text = tree.text(of: index)
+      guard links.count <= 1, !text.isEmpty, text.utf8.count <= 24 else { return nil }
+      link = links.first
+      isRaised = tree.nodes[index].tag == .sup
     }
+
+    func text(after before: Character?, plain: Bool) -> String {
+      RaisedText(text, isRaised: isRaised, after: before, plain: plain).text
+    }
+
+    private static func isInline(_ node: Tree.Node) -> Bool {
+      switch node.tag {
+      case .text, .a, .b, .em, .i, .span, .strong, .var: !node.flags.contains(.hidden)
+      default: false
+      }
+    }
+  }
+}
+
+extension Flow {
+  /// Writes a short text that is raised or lowered; false where there is more in it than that.
+  mutating func writeRaised(_ index: Int) -> Bool {
+    guard let raised = RaisedText.Source(index, tree) else { return false }
+    let before = paragraph.lastCharacter
+    for inner in index + 1..<tree.end(of: index)
+    where tree.nodes[inner].flags.contains(.anchor) {
+      mark(anchor: inner)
+    }
+    if let link = raised.link { enterLink(link) }
+    write(raised.text(after: before, plain: options.plain))
+    return true
   }
 }

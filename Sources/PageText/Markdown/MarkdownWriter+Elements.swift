@@ -19,9 +19,9 @@ extension MarkdownWriter {
     case .img: writeImage(index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp: enterPreformatted(index)
-    case .q: write(quotes(of: index).open)
+    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
     case .rt: write("(")
-    case .sub, .sup: return !writeRaised(index, node)
+    case .sub, .sup: return !writeRaised(index)
     case .table: return !writeTable(index)
     default: break
     }
@@ -32,7 +32,7 @@ extension MarkdownWriter {
     switch element.tag {
     case .a: leaveLink(element)
     case .label: writeFieldState(endingLabel: element.index)
-    case .q: close(quotes(of: element.index).close)
+    case .q: close(Quotes(of: element.index, in: open.map(\.index), tree).close)
     case .rt: close(")")
     default: break
     }
@@ -130,20 +130,10 @@ extension MarkdownWriter {
     case .br: endLine()
     case .button, .input, .select, .textarea: writeField(index)
     case .img: if let text = tree.imageText(index) { write(text) }
-    case .q: write(quotes(of: index).open)
+    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
     case .rt: write("(")
     default: break
     }
     return !node.flags.contains(.replaced)
-  }
-
-  /// The marks of a `q` element, by the language of what it stands in.
-  private func quotes(of index: Int) -> Quotes {
-    let around = open.reversed().lazy.map(\.index)
-    let language =
-      tree.value(.lang, of: index)
-      ?? around.compactMap { [tree] in tree.value(.lang, of: $0) }.first
-    let level = open.count { $0.tag == .q && $0.index != index }
-    return Quotes(language: language ?? "", level: level)
   }
 }
