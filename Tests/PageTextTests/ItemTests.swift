@@ -77,6 +77,7 @@ struct ItemTests {
     ("<iframe src=about:blank></iframe>after", ["after"]), ("<img src=x>after", ["after"]),
     ("<img src=x alt=''>after", ["after"]), ("<img src=x alt='A map'> after", ["A map after"]),
     ("<video>fallback</video>", ["fallback"]),
+    ("a<img src=x alt=map>b, (<img src=x alt=key>)", ["a map b, (key)"]),
   ])
   func `what needs no link of its own has none`(html: String, expected: [String]) {
     #expect(lines("<p>\(html)", numbers: true) == expected)

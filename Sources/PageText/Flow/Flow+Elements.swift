@@ -17,7 +17,7 @@ extension Flow {
     case .dir, .menu, .ol, .ul: enterList(index)
     case .h1, .h2, .h3, .h4, .h5, .h6: paragraph.mark(Mark(kind: .heading, value: index))
     case .hr: writeRule()
-    case .img: if let text = tree.imageText(index) { write(text) }
+    case .img: writeImage(index)
     case .label: beginItem(at: index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp:
@@ -74,6 +74,13 @@ extension Flow {
     case .dir, .menu, .ol, .ul: lists.isEmpty && tables.depth == 0
     default: tag.hasMargin
     }
+  }
+
+  private mutating func writeImage(_ index: Int) {
+    guard let text = tree.imageText(index) else { return }
+    paragraph.partWords()
+    write(text)
+    paragraph.partWords()
   }
 
   private mutating func endLine() {

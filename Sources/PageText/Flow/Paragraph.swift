@@ -14,6 +14,8 @@ struct Paragraph {
   private(set) var isASCII = true
   private(set) var hasGlue = false
   private var wantsSpace = false
+  /// Whether letters here and letters there are not of one word, such as an image's name.
+  private var partsWords = false
   /// A place in the last line whose column is known, so that each tab looks only at what is new.
   private var known = (offset: 0, column: 0)
   /// How many bytes lead in to what follows and never stand alone, such as a link's number.
@@ -39,6 +41,7 @@ struct Paragraph {
     runs.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
     (isASCII, hasGlue, wantsSpace, leadIn, marker) = (true, false, false, 0, "")
+    partsWords = false
     firstIndent = nil
     known = (0, 0)
   }
@@ -57,6 +60,9 @@ struct Paragraph {
     defer { marks.removeAll() }
     return marks.map(\.mark)
   }
+
+  /// Keeps what comes next from joining a word that was written just before.
+  mutating func partWords() { partsWords = true }
 
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, role: Span.Role) {
     if keepsSpace { appendKept(text, role) } else { appendFolded(text, role) }
@@ -139,11 +145,20 @@ struct Paragraph {
         seen |= text[index]
         index += 1
       }
+      if partsWords { wantsSpace = wantsSpace || joinsWords(text[start]) }
+      partsWords = false
       addSpace(before: role)
       beginRun(role)
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
     }
     if seen >= 0x80 { isASCII = false }
+  }
+
+  private func joinsWords(_ next: UInt8) -> Bool {
+    func isWord(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+    return bytes.last.map(isWord) == true && isWord(next)
   }
 
   private mutating func addSpace(before role: Span.Role) {
