@@ -12,6 +12,8 @@ struct ASCIIAtoms: Atoms {
   func isSoftHyphen(_ index: Int) -> Bool { false }
 
   func allowsBreak(before index: Int) -> Bool {
+    // Within most words no table is needed (LB28).
+    if Self.isLetter(bytes[index]) && Self.isLetter(bytes[index - 1]) { return false }
     let (last, next) = (lineBreakClass(index - 1), lineBreakClass(index))
     // No context of a class allows more than the class alone.
     guard LineBreakRules.allowsBreak(after: last, before: next) else { return false }
@@ -38,6 +40,8 @@ struct ASCIIAtoms: Atoms {
     while index < count && bytes[index] == 0x20 { index += 1 }
     return (index, index - start)
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
   private func lineBreakClass(_ index: Int) -> LineBreakClass {
     bytes[index] == Paragraph.glue ? .glue : ScalarProperties(ascii: bytes[index]).lineBreakClass
