@@ -116,6 +116,10 @@ let upcoming = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "NonisolatedNonsendingByDefault", "InferIsolatedConformances",
 ]
+// Where everything must hold a warning is an error; by a setting, so that the README's commands build
+// nothing anew there.
+let strictness: [SwiftSetting] =
+  Context.environment["COURSES_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 for target in package.targets where target.type != .system {
-  target.swiftSettings = upcoming.map { .enableUpcomingFeature($0) }
+  target.swiftSettings = upcoming.map { .enableUpcomingFeature($0) } + strictness
 }

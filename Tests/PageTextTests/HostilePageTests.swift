@@ -50,9 +50,7 @@ struct HostilePageTests {
 
   /// An attribute counts too, and so the limit is reached without a page of megabytes.
   @Test(arguments: [
-    "<p>x", "<br>x", "<b>x</b>", "<div>x</div>", "<tr><td>x", "<ul><li>x</ul>", "<img>x",
-    "<style>y</style>x", "<textarea></textarea>x", "<!-- -->x", "<?>x", "</p>x", "</br>x",
-    "<script>y</script>x", "<svg>x</svg>", "<xmp>x</xmp>",
+    "<p>x", "<b>x</b>", "<tr><td>x", "<style>y</style>x", "<!-- -->x", "<svg>x</svg>",
   ])
   func `elements beyond what memory allows are left out, and it is said`(part: String) {
     let attributes = (0..<200).map { "a\($0)" }.joined(separator: " ")
