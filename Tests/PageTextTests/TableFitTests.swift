@@ -47,6 +47,15 @@ struct TableFitTests {
     #expect(lines(html, columns: 42).first?.hasPrefix("┌") == false)
   }
 
+  @Test func `where one word must be broken the others stay whole`() {
+    let (long, longer) = (String(repeating: "a", count: 30), String(repeating: "b", count: 34))
+    let html = "<table border><tr><td>\(long)<td>\(longer)<tr><td>x<td>y</table>"
+    // Two frames' worth of 7 cells; 4 cells are missing for whole words.
+    let found = lines(html, columns: 30 + 34 + 7 - 4)
+    #expect(found.contains { $0.contains(long) })
+    #expect(found.contains { $0.contains("│ \(String(repeating: "b", count: 30)) │") })
+  }
+
   @Test func `a link's number stays with its text`() {
     let html = """
       <table border><tr><td><a href=x>Homework</a> sheet and more<td>something else

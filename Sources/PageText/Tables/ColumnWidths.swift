@@ -46,9 +46,9 @@ struct ColumnWidths {
     if most.reduce(0, +) <= room { return most }
     // Columns that want no more than an equal part get it: a date is not broken.
     let kept = zip(whole, most).map { $1 <= room / most.count ? $1 : $0 }
-    guard let floor = [kept, whole, least].first(where: { $0.reduce(0, +) <= room }) else {
-      return nil
-    }
+    guard
+      let floor = [kept, whole, squeezed(to: room)].first(where: { $0.reduce(0, +) <= room })
+    else { return nil }
     // The wide ones share what is left: by equal parts, or by parts that grow with what they hold.
     let shares: [[Double]] = [
       most.map { _ in 1 }, most.map { Double($0).squareRoot() }, most.map { Double($0) },
@@ -56,6 +56,20 @@ struct ColumnWidths {
     let candidates = shares.map { share(room, floor: floor, by: $0) }
     let best = candidates.map { ($0, cost($0)) }.min { $0.1 < $1.1 }
     return best?.0
+  }
+
+  /// The widths for whole words, less what is missing of the room: the column with the longest
+  /// words gives first, so that others keep theirs whole.
+  private func squeezed(to room: Int) -> [Int] {
+    var widths = whole
+    var missing = whole.reduce(0, +) - room
+    let slack = zip(whole, least).map { $0 - $1 }
+    for column in slack.indices.sorted(by: { slack[$0] > slack[$1] }) where missing > 0 {
+      let given = min(slack[column], missing)
+      widths[column] -= given
+      missing -= given
+    }
+    return widths
   }
 
   /// The widths without what no cell has used.
