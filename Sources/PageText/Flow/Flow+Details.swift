@@ -14,7 +14,7 @@ extension Flow {
   }
 
   /// What stands in for the sign where that would be read aloud.
-  mutating func leaveSummary(_ element: Open) {
+  mutating func leaveSummary(_ element: OpenElement<Style>) {
     guard options.plain, let details = open.last, details.tag == .details,
       tree.summary(of: details.index) == element.index
     else { return }

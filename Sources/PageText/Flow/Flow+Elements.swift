@@ -24,7 +24,7 @@ extension Flow {
       style.keepsSpace = true
       paragraph.keepsSpace = true
       paragraph.endMark = options.plain ? "" : " ↵"
-    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
+    case .q: write(quotes(of: index).open)
     case .rt: write("(")
     case .sub, .sup: return !writeRaised(index)
     case .table: return !writeTable(index)
@@ -36,20 +36,19 @@ extension Flow {
 
   mutating func mark(anchor index: Int) { paragraph.mark(Mark(kind: .anchor, value: index)) }
 
-  mutating func leave(_ element: Open) {
+  mutating func leave(_ element: OpenElement<Style>) {
     switch element.tag {
     case .a: leaveLink(element)
     case .dir, .menu, .ol, .ul: lists.removeLast()
     case .del, .s, .strike: paragraph.glue("~~", role: style.role)
     case .label: writeFieldState(endingLabel: element.index)
     case .summary: leaveSummary(element)
-    case .q:
-      paragraph.glue(Quotes(of: element.index, in: open.map(\.index), tree).close, role: style.role)
+    case .q: paragraph.glue(quotes(of: element.index).close, role: style.role)
     case .rt: paragraph.glue(")", role: style.role)
     default: break
     }
-    guard element.tag.isBlock else { return }
-    endBlock(hasMargin: hasMargin(element.tag))
+    if element.tag.isBlock { endBlock(hasMargin: hasMargin(element.tag)) }
+    paragraph.keepsSpace = element.style.keepsSpace
   }
 
   /// A role within a link or a heading doesn't replace that.

@@ -1,22 +1,11 @@
 /// Walks a document once and puts its content into lines.
-struct Flow {
+struct Flow: TreeWalker {
   /// What an element hands on to its content.
   struct Style {
     var indent = 0
     var role = Span.Role.text
     var isLink = false
     var keepsSpace = false
-  }
-
-  /// An element that the walk is in.
-  struct Open {
-    var tag: Tag
-    var index: Int
-    var end: Int
-    /// As it was before the element.
-    var style: Style
-    /// What had been written before the element.
-    var written: Int
   }
 
   /// A cell is measured at a width that no text reaches in practice.
@@ -31,9 +20,8 @@ struct Flow {
   var output = Output()
   var lists: [ListState] = []
   var tables = TableState()
-  /// Grows with each piece of text, so that an element can tell whether it showed anything.
   private(set) var written = 0
-  private(set) var open: [Open] = []
+  var open: [OpenElement<Style>] = []
 
   var tree: Tree { document.tree }
 
@@ -41,27 +29,6 @@ struct Flow {
     self.document = document
     self.columns = columns
     self.options = options
-  }
-
-  /// Lays out nodes that are whole subtrees.
-  mutating func walk(_ range: Range<Int>) {
-    let base = open.count
-    var index = range.lowerBound
-    while index < range.upperBound {
-      leaveAll(endingAt: index, above: base)
-      let node = document.tree.nodes[index]
-      if node.tag == .text {
-        write(text: node)
-        index += 1
-      } else if node.flags.contains(.hidden) {
-        index = Int(node.end)
-      } else {
-        open.append(
-          Open(tag: node.tag, index: index, end: Int(node.end), style: style, written: written))
-        index = enter(index, node) ? index + 1 : Int(node.end)
-      }
-    }
-    leaveAll(endingAt: .max, above: base)
   }
 
   /// Ends the present line, if anything is on it that can stand alone.
@@ -112,21 +79,12 @@ struct Flow {
     style.indent = max(style.indent, min(style.indent + cells, columns - reserve))
   }
 
-  private mutating func write(text node: Tree.Node) {
+  mutating func write(text node: Tree.Node) {
     let range = Int(node.start)..<Int(node.start) + Int(node.count)
     let before = paragraph.bytes.count
     document.tree.buffer.withUnsafeBufferPointer { buffer in
       paragraph.append(UnsafeBufferPointer(rebasing: buffer[range]), role: style.role)
     }
     written += paragraph.bytes.count - before
-  }
-
-  private mutating func leaveAll(endingAt index: Int, above base: Int) {
-    while open.count > base, let last = open.last, last.end <= index {
-      open.removeLast()
-      leave(last)
-      style = last.style
-      paragraph.keepsSpace = style.keepsSpace
-    }
   }
 }

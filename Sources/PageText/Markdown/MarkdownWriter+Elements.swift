@@ -19,7 +19,7 @@ extension MarkdownWriter {
     case .img: writeImage(index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp: enterPreformatted(index)
-    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
+    case .q: write(quotes(of: index).open)
     case .rt: write("(")
     case .sub, .sup: return !writeRaised(index)
     case .table: return !writeTable(index)
@@ -28,11 +28,11 @@ extension MarkdownWriter {
     return !node.flags.contains(.replaced)
   }
 
-  mutating func leave(_ element: Open) {
+  mutating func leave(_ element: OpenElement<Style>) {
     switch element.tag {
     case .a: leaveLink(element)
     case .label: writeFieldState(endingLabel: element.index)
-    case .q: close(Quotes(of: element.index, in: open.map(\.index), tree).close)
+    case .q: close(quotes(of: element.index).close)
     case .rt: close(")")
     default: break
     }
@@ -43,7 +43,7 @@ extension MarkdownWriter {
     case .listing, .plaintext, .pre, .xmp: leavePreformatted(element)
     default: break
     }
-    if element.isContainer { output.close() }
+    closeContainer(element.index)
   }
 
   /// Writes a closing sign right behind what it closes.
@@ -77,7 +77,7 @@ extension MarkdownWriter {
     }
   }
 
-  private mutating func leaveHeading(_ element: Open) {
+  private mutating func leaveHeading(_ element: OpenElement<Style>) {
     guard element.style.place == .paragraph, !element.style.keepsSpace else { return }
     flush()
     heading = nil
@@ -114,7 +114,7 @@ extension MarkdownWriter {
     code.language = CodeBlock.language(of: index, tree)
   }
 
-  private mutating func leavePreformatted(_ element: Open) {
+  private mutating func leavePreformatted(_ element: OpenElement<Style>) {
     guard style.keepsSpace, !element.style.keepsSpace else { return }
     if let block = code.take() {
       heading = nil
@@ -130,7 +130,7 @@ extension MarkdownWriter {
     case .br: endLine()
     case .button, .input, .select, .textarea: writeField(index)
     case .img: if let text = tree.imageText(index) { write(text) }
-    case .q: write(Quotes(of: index, in: open.map(\.index), tree).open)
+    case .q: write(quotes(of: index).open)
     case .rt: write("(")
     default: break
     }

@@ -4,7 +4,7 @@ extension MarkdownWriter {
   }
 
   /// Gives a link that showed nothing a name.
-  mutating func leaveLink(_ element: Open) {
+  mutating func leaveLink(_ element: OpenElement<Style>) {
     guard written == element.written, let link = document.numbering.link(at: element.index) else {
       return
     }

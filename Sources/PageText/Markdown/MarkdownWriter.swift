@@ -1,24 +1,11 @@
 /// Walks a document once and writes it as Markdown.
-struct MarkdownWriter {
+struct MarkdownWriter: TreeWalker {
   /// What an element hands on to its content.
   struct Style {
     var inline = InlineText.Style()
     /// Whether blocks and line ends don't end the line: in a short heading and in a table's cell.
     var place = InlineWriter.Place.paragraph
     var keepsSpace = false
-  }
-
-  /// An element that the walk is in.
-  struct Open {
-    var tag: Tag
-    var index: Int
-    var end: Int
-    /// As it was before the element.
-    var style: Style
-    /// What had been written before the element.
-    var written: Int
-    /// Whether it is a quote or an item of the output.
-    var isContainer = false
   }
 
   let document: Document
@@ -32,9 +19,10 @@ struct MarkdownWriter {
   var lastList: MarkdownList?
   /// The level of the heading whose text has yet to come.
   var heading: Int?
-  private(set) var open: [Open] = []
-  /// Grows with each piece of text, so that an element can tell whether it showed anything.
+  var open: [OpenElement<Style>] = []
   private(set) var written = 0
+  /// Which of the open elements are quotes or items of the output.
+  private var containers: [Int] = []
 
   var tree: Tree { document.tree }
 
@@ -55,27 +43,6 @@ struct MarkdownWriter {
     }
   }
 
-  /// Writes nodes that are whole subtrees.
-  mutating func walk(_ range: Range<Int>) {
-    let base = open.count
-    var index = range.lowerBound
-    while index < range.upperBound {
-      leaveAll(endingAt: index, above: base)
-      let node = document.tree.nodes[index]
-      if node.tag == .text {
-        write(text: node)
-        index += 1
-      } else if node.flags.contains(.hidden) {
-        index = Int(node.end)
-      } else {
-        open.append(
-          Open(tag: node.tag, index: index, end: Int(node.end), style: style, written: written))
-        index = enter(index, node) ? index + 1 : Int(node.end)
-      }
-    }
-    leaveAll(endingAt: .max, above: base)
-  }
-
   mutating func write(_ text: String) {
     if style.keepsSpace { code.append(text) } else { self.text.append(text, style.inline) }
     written += text.utf8.count
@@ -94,7 +61,16 @@ struct MarkdownWriter {
   }
 
   /// Notes that the element which has just been entered is a quote or an item of the output.
-  mutating func setContainer() { open[open.count - 1].isContainer = true }
+  mutating func setContainer() {
+    if let element = open.last { containers.append(element.index) }
+  }
+
+  /// Ends the quote or the item that an element was.
+  mutating func closeContainer(_ index: Int) {
+    guard containers.last == index else { return }
+    containers.removeLast()
+    output.close()
+  }
 
   /// Ends the present block, if anything is in it that can stand alone.
   mutating func beginBlock() {
@@ -130,21 +106,13 @@ struct MarkdownWriter {
     output.append(sign.utf8 + InlineWriter.write(text, in: place, resolving: address))
   }
 
-  private mutating func write(text node: Tree.Node) {
+  mutating func write(text node: Tree.Node) {
     let range = Int(node.start)..<Int(node.start) + Int(node.count)
     document.tree.buffer.withUnsafeBufferPointer { buffer in
       let bytes = UnsafeBufferPointer(rebasing: buffer[range])
       let before = text.bytes.count + code.count
       if style.keepsSpace { code.append(bytes) } else { text.append(bytes, style.inline) }
       written += text.bytes.count + code.count - before
-    }
-  }
-
-  private mutating func leaveAll(endingAt index: Int, above base: Int) {
-    while open.count > base, let last = open.last, last.end <= index {
-      open.removeLast()
-      leave(last)
-      style = last.style
     }
   }
 }
