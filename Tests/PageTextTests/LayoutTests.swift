@@ -27,6 +27,11 @@ struct LayoutTests {
     #expect(found.filter { $0.contains("in") }.count == 1)
   }
 
+  @Test func `an item that shows nothing is no line, but counts`() {
+    #expect(lines("<ol><li>a<li><img src=x><li>b</ol>") == ["1. a", "3. b"])
+    #expect(lines("<ul><li></ul><p>x") == ["x"])
+  }
+
   @Test func `breaks end lines, and make at most one blank line`() {
     #expect(
       lines("<p>a<br>b<br><br><br><br>c<br></p><br><br><p>d") == ["a", "b", "", "c", "", "d"])

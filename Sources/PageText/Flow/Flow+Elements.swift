@@ -42,6 +42,8 @@ extension Flow {
     case .dir, .menu, .ol, .ul: lists.removeLast()
     case .del, .s, .strike: paragraph.glue("~~", role: style.role)
     case .label: writeFieldState(endingLabel: element.index)
+    // An item that shows nothing needs no sign.
+    case .li where written == element.written: paragraph.marker = ""
     case .summary: leaveSummary(element)
     case .q: paragraph.glue(quotes(of: element.index).close, role: style.role)
     case .rt: paragraph.glue(")", role: style.role)
