@@ -13,6 +13,11 @@ extension Tree {
         next = self.end(of: next)
         continue
       }
+      if node.tag == .math, self.end(of: next) - next <= Self.labelReach.nodes {
+        output += MathText.text(of: next, self, plain: false).utf8
+        next = self.end(of: next)
+        continue
+      }
       if node.tag == .text {
         // Cut between scalars: a long text is followed only so far.
         let bytes = bytes(ofText: node)
@@ -20,7 +25,7 @@ extension Tree {
         output += cut.count < bytes.count ? cut.prefix(upTo: Self.lastScalar(of: cut)) : cut
       } else if node.tag == .img, let name = imageText(next) {
         output += name.utf8
-      } else if node.tag.isBlock || node.tag == .br {
+      } else if node.tag.isBlock || node.tag == .br || node.tag == .foreign {
         output.append(UInt8(ascii: " "))
       }
       next += 1

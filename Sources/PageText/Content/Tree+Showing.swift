@@ -31,4 +31,9 @@ extension Tree {
     return anchors.first { value(.id, of: $0) == name }
       ?? anchors.first { nodes[$0].tag == .a && value(.name, of: $0) == name }
   }
+
+  /// Whether something in an element can be jumped to or followed.
+  func holdsPlaces(_ index: Int) -> Bool {
+    nodes[index + 1..<end(of: index)].contains { $0.tag == .a || $0.flags.contains(.anchor) }
+  }
 }

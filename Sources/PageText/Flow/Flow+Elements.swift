@@ -18,12 +18,14 @@ extension Flow {
     case .h1, .h2, .h3, .h4, .h5, .h6: paragraph.mark(Mark(kind: .heading, value: index))
     case .hr: writeRule()
     case .img: writeImage(index)
+    case .foreign, .svg: paragraph.partWords()
     case .label: beginItem(at: index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp:
       style.keepsSpace = true
       paragraph.keepsSpace = true
       paragraph.endMark = options.plain ? "" : " ↵"
+    case .math: return !writeMath(index)
     case .q: write(quotes(of: index).open)
     case .rt: write("(")
     case .sub, .sup: return !writeRaised(index)
@@ -41,6 +43,7 @@ extension Flow {
     case .a: leaveLink(element)
     case .dir, .menu, .ol, .ul: lists.removeLast()
     case .del, .s, .strike: paragraph.glue("~~", role: style.role)
+    case .foreign, .svg: paragraph.partWords()
     case .label: writeFieldState(endingLabel: element.index)
     // An item that shows nothing needs no sign.
     case .li where written == element.written: paragraph.marker = ""
@@ -82,6 +85,16 @@ extension Flow {
     paragraph.partWords()
     write(text)
     paragraph.partWords()
+  }
+
+  /// Writes a formula; false for one with links or places in it, which is read in order.
+  private mutating func writeMath(_ index: Int) -> Bool {
+    guard !tree.holdsPlaces(index) else { return false }
+    let isBlock = tree.keyword(.display, of: index) == "block"
+    if isBlock { beginBlock(hasMargin: true) }
+    write(MathText.text(of: index, tree, plain: options.plain))
+    if isBlock { endBlock(hasMargin: true) }
+    return true
   }
 
   private mutating func endLine() {

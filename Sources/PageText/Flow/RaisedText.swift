@@ -7,19 +7,27 @@ struct RaisedText {
   ///   - before: the character that it follows, if any does without a space.
   ///   - plain: whether it is to be read aloud, where raised digits are often left out.
   init(_ text: String, isRaised: Bool, after before: Character?, plain: Bool) {
-    let signs = isRaised ? Self.raised : Self.lowered
-    let converted = text.compactMap { signs[$0] }
     let isApart = before == nil || text.first == "[" || !text.contains(where: Self.isWord)
     if isApart || Self.isOrdinal(text, after: before) {
       self.text = text
     } else if isRaised, let mark = Self.marks[text.lowercased()] {
       self.text = mark
-    } else if !plain, converted.count == text.count {
-      self.text = String(converted)
     } else {
-      let sign = isRaised ? "^" : "_"
-      self.text = sign + (text.allSatisfy(Self.isWord) ? text : "(\(text))")
+      let grouped = text.allSatisfy(Self.isWord) ? text : "(\(text))"
+      self.text = Self.script(text, grouped: grouped, isRaised: isRaised, plain: plain)
     }
+  }
+
+  /// Raised or lowered signs where there are any for all of the text, else `^` or `_` before it.
+  ///
+  /// - Parameter grouped: the text as one operand.
+  static func script(_ text: String, grouped: String, isRaised: Bool, plain: Bool) -> String {
+    let signs = isRaised ? raised : lowered
+    // Nobody reads more of them.
+    let converted = plain || text.utf8.count > 24 ? [] : text.compactMap { signs[$0] }
+    if !converted.isEmpty, converted.count == text.count { return String(converted) }
+    guard text.utf8.count > 24 || text.contains(where: isWord) else { return text }
+    return (isRaised ? "^" : "_") + grouped
   }
 
   private static func isWord(_ character: Character) -> Bool {

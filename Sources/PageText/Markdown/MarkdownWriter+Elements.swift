@@ -19,6 +19,9 @@ extension MarkdownWriter {
     case .img: writeImage(index)
     case .li: enterItem(index)
     case .listing, .plaintext, .pre, .xmp: enterPreformatted(index)
+    case .math where !tree.holdsPlaces(index):
+      write(MathText.text(of: index, tree, plain: false))
+      return false
     case .q: write(quotes(of: index).open)
     case .rt: write("(")
     case .sub, .sup: return !writeRaised(index)

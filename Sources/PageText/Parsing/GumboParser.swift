@@ -136,23 +136,24 @@ struct GumboParser {
 
   private static func tag(of element: GumboElement) -> Tag {
     let tag = tags[Int(element.tag.rawValue)]
-    guard element.tag_namespace != GUMBO_NAMESPACE_HTML else {
-      return tag == .unknown ? named(element) : tag
-    }
-    switch tag {
-    case .a, .script, .style, .svg, .desc: return tag
-    case .title: return .desc
+    switch (element.tag_namespace, tag) {
+    case (GUMBO_NAMESPACE_HTML, .unknown): return name(of: element).flatMap(Tag.init) ?? .unknown
+    case (GUMBO_NAMESPACE_HTML, _), (_, .a), (_, .script), (_, .style), (_, .svg), (_, .desc):
+      return tag
+    case (GUMBO_NAMESPACE_MATHML, _): return name(of: element).map(Tag.math) ?? .foreign
+    case (_, .title): return .desc
     default: return .foreign
     }
   }
 
-  /// gumbo is older than some elements and gives only their names as they were written.
-  private static func named(_ element: GumboElement) -> Tag {
+  /// In lower case, as it was written: gumbo is older than some elements. Nil for a longer name
+  /// than any that matters.
+  private static func name(of element: GumboElement) -> String? {
     var name = element.original_tag
     gumbo_tag_from_original_text(&name)
-    guard let start = name.data, name.length <= 7 else { return .unknown }
+    guard let start = name.data, name.length <= 14 else { return nil }
     let text = UnsafeRawBufferPointer(start: start, count: name.length)
-    return Tag(rawValue: String(decoding: text, as: UTF8.self).lowercased()) ?? .unknown
+    return String(decoding: text, as: UTF8.self).lowercased()
   }
 
   private static let tags: [Tag] = (0..<GUMBO_TAG_LAST.rawValue).map { number in

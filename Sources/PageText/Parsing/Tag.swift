@@ -16,6 +16,9 @@ enum Tag: String, Sendable, CaseIterable {
   case samp, script, search, section, select, source, strong, style, sub, summary, sup, svg
   case table, tbody, td, template, textarea, tfoot, th, thead, title, tr, track, tt, ul
   case `var`, video, wbr, xmp
+  /// MathML's that have a structure; the others are `foreign`.
+  case math, mfrac, mover, mroot, msqrt, msub, msubsup, msup, mtable, mtext, mtr, munder
+  case munderover
   /// Elements without a meaning for the text, here since pages are full of them.
   case abbr, bdi, bdo, big, data, font, ins, mark, s, small, span, strike, time, u
 }
@@ -48,6 +51,25 @@ extension Tag {
   var keepsSpace: Bool {
     switch self {
     case .pre, .listing, .xmp, .plaintext: true
+    default: false
+    }
+  }
+
+  /// The tag of an element of MathML with this name, which must not mean HTML's.
+  static func math(_ name: String) -> Tag {
+    switch Tag(rawValue: name) {
+    case let tag? where tag.isMath: tag
+    // Shown to nobody, or the same once more in another language.
+    case _ where name == "mphantom" || name.hasPrefix("annotation"): .desc
+    default: .foreign
+    }
+  }
+
+  private var isMath: Bool {
+    switch self {
+    case .math, .mfrac, .mover, .mroot, .msqrt, .msub, .msubsup, .msup, .mtable, .mtext, .mtr,
+      .munder, .munderover:
+      true
     default: false
     }
   }

@@ -31,7 +31,8 @@ struct Tree: Sendable {
     /// Any other attribute, as `name=value`; kept only after a style sheet.
     case other = "#other"
     case abbr, align, alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", border
-    case cellpadding, cellspacing, checked, `class`, colspan, content, data, disabled, `for`, frame
+    case cellpadding, cellspacing, checked, `class`, colspan, content, data, disabled, display
+    case `for`, frame
     case headers, hidden, href, httpEquiv = "http-equiv", id, label, lang, max, media, min
     case multiple, name, open, placeholder, readonly, required, reversed, role, rowspan, rules
     case scope, selected, span, src, start, style, summary, title, type, value
