@@ -146,8 +146,9 @@ struct GumboParser {
     }
   }
 
-  /// In lower case, as it was written: gumbo is older than some elements. Nil for a longer name
-  /// than any that matters.
+  /// In lower case, as it was written, for gumbo is older than some elements.
+  ///
+  /// Nil for a longer name than any that matters.
   private static func name(of element: GumboElement) -> String? {
     var name = element.original_tag
     gumbo_tag_from_original_text(&name)

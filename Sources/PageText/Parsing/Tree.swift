@@ -30,12 +30,16 @@ struct Tree: Sendable {
     case element = "#element"
     /// Any other attribute, as `name=value`; kept only after a style sheet.
     case other = "#other"
-    case abbr, align, alt, ariaHidden = "aria-hidden", ariaLabel = "aria-label", border
-    case cellpadding, cellspacing, checked, `class`, colspan, content, data, disabled, display
-    case `for`, frame
-    case headers, hidden, href, httpEquiv = "http-equiv", id, label, lang, max, media, min
-    case multiple, name, open, placeholder, readonly, required, reversed, role, rowspan, rules
-    case scope, selected, span, src, start, style, summary, title, type, value
+    case abbr, accept, acceptCharset = "accept-charset", action, align, alt
+    case ariaHidden = "aria-hidden", ariaLabel = "aria-label", border
+    case cellpadding, cellspacing, checked, `class`, colspan, content, data, dir, dirname
+    case disabled, display, enctype
+    case `for`, form, formaction, formenctype, formmethod, formnovalidate, frame
+    case headers, hidden, href, httpEquiv = "http-equiv", id, label, lang, list, max, maxlength
+    case media, method, min, minlength
+    case multiple, name, novalidate, open, pattern, placeholder, readonly, required, reversed
+    case role, rowspan, rules
+    case scope, selected, size, span, src, start, step, style, summary, title, type, value
   }
 
   struct Attribute: Sendable {
