@@ -4,7 +4,7 @@ import Testing
 
 /// HTML standard, section 13.2.3.2, step by step.
 struct EncodingSnifferTests {
-  private static let cyrillic = Encoding.singleByte(SingleByteTables.windows1251)
+  private static let cyrillic = Encoding.singleByte(SingleByteSet.windows1251)
 
   private func encoding(_ page: String, charset: String? = nil) -> Encoding? {
     EncodingSniffer.encoding(of: Array(page.utf8), charset: charset).encoding
@@ -88,7 +88,7 @@ struct EncodingSnifferTests {
     let page = "<meta charset=cp1251>"
     #expect(encoding("\u{FEFF}" + page, charset: "koi8-r") == .utf8)
     let named = encoding(page, charset: " KOI8-R ")
-    #expect(named == .singleByte(SingleByteTables.koi8R))
+    #expect(named == .singleByte(SingleByteSet.koi8R))
     #expect(encoding(page, charset: "no-such-set") == Self.cyrillic)
     for (mark, bigEndian) in [([0xFE, 0xFF] as [UInt8], true), ([0xFF, 0xFE], false)] {
       let found = EncodingSniffer.encoding(of: mark + Array(page.utf8), charset: "koi8-r")

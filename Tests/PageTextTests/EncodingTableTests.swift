@@ -43,10 +43,11 @@ struct EncodingTableTests {
   ])
   func `each byte of a single-byte encoding is what the standard's index says`(label: String) {
     let index = Self.index(label)
-    guard case .singleByte(let points) = Encoding(label: label.utf8) else {
+    guard case .singleByte(let set) = Encoding(label: label.utf8) else {
       Issue.record("\(label) is no single-byte encoding")
       return
     }
+    let points = set.points
     #expect(points.count == 128 && !index.isEmpty)
     for (pointer, point) in points.enumerated() {
       #expect(UInt32(point) == index[pointer] ?? 0xFFFD, "\(label) \(pointer)")
@@ -103,7 +104,7 @@ struct EncodingTableTests {
   }
 
   /// Scalars by pointer.
-  private static func index(_ name: String) -> [Int: UInt32] {
+  static func index(_ name: String) -> [Int: UInt32] {
     let path = TestFile.shared + "/conformance/whatwg-encoding/index-\(name).txt"
     var index: [Int: UInt32] = [:]
     for line in TestFile.text(path).split(separator: "\n") where !line.hasPrefix("#") {
@@ -115,7 +116,7 @@ struct EncodingTableTests {
   }
 
   /// The first line that differs, as both have it.
-  private static func firstDifference(_ text: [UInt8], _ expected: [UInt8]) -> String? {
+  static func firstDifference(_ text: [UInt8], _ expected: [UInt8]) -> String? {
     guard text != expected else { return nil }
     let ours = text.split(separator: 0x0A, omittingEmptySubsequences: false)
     let theirs = expected.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -2,15 +2,18 @@
 enum Encoding: Equatable {
   case utf8
   case utf16(bigEndian: Bool)
-  /// The associated table has what the bytes from 0x80 on stand for.
-  case singleByte([UInt16])
-  case big5, eucJP, eucKR, gb18030, iso2022JP, shiftJIS
+  case singleByte(SingleByteSet)
+  /// GBK is read as gb18030 is, but written without its four bytes.
+  case big5, eucJP, eucKR, gbk, gb18030, iso2022JP, shiftJIS
   /// What the standard reads nothing of: bytes that look like ASCII and aren't could hide markup.
   case replacement
   case userDefined
 
   /// Also what the standard understands by ASCII and Latin-1.
-  static var windows1252: Encoding { .singleByte(SingleByteTables.windows1252) }
+  static var windows1252: Encoding { .singleByte(.windows1252) }
+
+  /// What the bytes from 0x80 on stand for in x-user-defined.
+  static let userDefinedPoints = [UInt16](0xF780...0xF7FF)
 
   /// The standard's "get an encoding": white space around it and case don't matter.
   ///

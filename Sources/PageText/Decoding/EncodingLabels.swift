@@ -8,75 +8,75 @@ extension Encoding {
     case "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8":
       .utf8
     case "866", "cp866", "csibm866", "ibm866":
-      .singleByte(SingleByteTables.ibm866)
+      .singleByte(.ibm866)
     case "csisolatin2", "iso-8859-2", "iso-ir-101", "iso8859-2", "iso88592", "iso_8859-2",
       "iso_8859-2:1987", "l2", "latin2":
-      .singleByte(SingleByteTables.iso8859_2)
+      .singleByte(.iso8859_2)
     case "csisolatin3", "iso-8859-3", "iso-ir-109", "iso8859-3", "iso88593", "iso_8859-3",
       "iso_8859-3:1988", "l3", "latin3":
-      .singleByte(SingleByteTables.iso8859_3)
+      .singleByte(.iso8859_3)
     case "csisolatin4", "iso-8859-4", "iso-ir-110", "iso8859-4", "iso88594", "iso_8859-4",
       "iso_8859-4:1988", "l4", "latin4":
-      .singleByte(SingleByteTables.iso8859_4)
+      .singleByte(.iso8859_4)
     case "csisolatincyrillic", "cyrillic", "iso-8859-5", "iso-ir-144", "iso8859-5", "iso88595",
       "iso_8859-5", "iso_8859-5:1988":
-      .singleByte(SingleByteTables.iso8859_5)
+      .singleByte(.iso8859_5)
     case "arabic", "asmo-708", "csiso88596e", "csiso88596i", "csisolatinarabic", "ecma-114",
       "iso-8859-6", "iso-8859-6-e", "iso-8859-6-i", "iso-ir-127", "iso8859-6", "iso88596",
       "iso_8859-6", "iso_8859-6:1987":
-      .singleByte(SingleByteTables.iso8859_6)
+      .singleByte(.iso8859_6)
     case "csisolatingreek", "ecma-118", "elot_928", "greek", "greek8", "iso-8859-7", "iso-ir-126",
       "iso8859-7", "iso88597", "iso_8859-7", "iso_8859-7:1987", "sun_eu_greek":
-      .singleByte(SingleByteTables.iso8859_7)
+      .singleByte(.iso8859_7)
     case "csiso88598e", "csisolatinhebrew", "hebrew", "iso-8859-8", "iso-8859-8-e", "iso-ir-138",
       "iso8859-8", "iso88598", "iso_8859-8", "iso_8859-8:1988", "visual":
-      .singleByte(SingleByteTables.iso8859_8)
+      .singleByte(.iso8859_8)
     case "csiso88598i", "iso-8859-8-i", "logical":
-      .singleByte(SingleByteTables.iso8859_8)
+      .singleByte(.iso8859_8I)
     case "csisolatin6", "iso-8859-10", "iso-ir-157", "iso8859-10", "iso885910", "l6", "latin6":
-      .singleByte(SingleByteTables.iso8859_10)
+      .singleByte(.iso8859_10)
     case "iso-8859-13", "iso8859-13", "iso885913":
-      .singleByte(SingleByteTables.iso8859_13)
+      .singleByte(.iso8859_13)
     case "iso-8859-14", "iso8859-14", "iso885914":
-      .singleByte(SingleByteTables.iso8859_14)
+      .singleByte(.iso8859_14)
     case "csisolatin9", "iso-8859-15", "iso8859-15", "iso885915", "iso_8859-15", "l9":
-      .singleByte(SingleByteTables.iso8859_15)
+      .singleByte(.iso8859_15)
     case "iso-8859-16":
-      .singleByte(SingleByteTables.iso8859_16)
+      .singleByte(.iso8859_16)
     case "cskoi8r", "koi", "koi8", "koi8-r", "koi8_r":
-      .singleByte(SingleByteTables.koi8R)
+      .singleByte(.koi8R)
     case "koi8-ru", "koi8-u":
-      .singleByte(SingleByteTables.koi8U)
+      .singleByte(.koi8U)
     case "csmacintosh", "mac", "macintosh", "x-mac-roman":
-      .singleByte(SingleByteTables.macintosh)
+      .singleByte(.macintosh)
     case "dos-874", "iso-8859-11", "iso8859-11", "iso885911", "tis-620", "windows-874":
-      .singleByte(SingleByteTables.windows874)
+      .singleByte(.windows874)
     case "cp1250", "windows-1250", "x-cp1250":
-      .singleByte(SingleByteTables.windows1250)
+      .singleByte(.windows1250)
     case "cp1251", "windows-1251", "x-cp1251":
-      .singleByte(SingleByteTables.windows1251)
+      .singleByte(.windows1251)
     case "ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1",
       "iso-ir-100", "iso8859-1", "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1",
       "us-ascii", "windows-1252", "x-cp1252":
-      .singleByte(SingleByteTables.windows1252)
+      .singleByte(.windows1252)
     case "cp1253", "windows-1253", "x-cp1253":
-      .singleByte(SingleByteTables.windows1253)
+      .singleByte(.windows1253)
     case "cp1254", "csisolatin5", "iso-8859-9", "iso-ir-148", "iso8859-9", "iso88599", "iso_8859-9",
       "iso_8859-9:1989", "l5", "latin5", "windows-1254", "x-cp1254":
-      .singleByte(SingleByteTables.windows1254)
+      .singleByte(.windows1254)
     case "cp1255", "windows-1255", "x-cp1255":
-      .singleByte(SingleByteTables.windows1255)
+      .singleByte(.windows1255)
     case "cp1256", "windows-1256", "x-cp1256":
-      .singleByte(SingleByteTables.windows1256)
+      .singleByte(.windows1256)
     case "cp1257", "windows-1257", "x-cp1257":
-      .singleByte(SingleByteTables.windows1257)
+      .singleByte(.windows1257)
     case "cp1258", "windows-1258", "x-cp1258":
-      .singleByte(SingleByteTables.windows1258)
+      .singleByte(.windows1258)
     case "x-mac-cyrillic", "x-mac-ukrainian":
-      .singleByte(SingleByteTables.macCyrillic)
+      .singleByte(.macCyrillic)
     case "chinese", "csgb2312", "csiso58gb231280", "gb2312", "gb_2312", "gb_2312-80", "gbk",
       "iso-ir-58", "x-gbk":
-      .gb18030
+      .gbk
     case "gb18030":
       .gb18030
     case "big5", "big5-hkscs", "cn-big5", "csbig5", "x-x-big5":

@@ -33,6 +33,8 @@ struct PairIndex: ~Copyable {
     if let converter { iconv_close(converter) }
   }
 
+  var count: Int { points.count }
+
   /// The scalar at one of the standard's pointers; nil where the index has none.
   mutating func point(at pointer: Int) -> UInt32? {
     guard pointer < points.count else { return nil }

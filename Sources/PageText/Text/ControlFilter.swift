@@ -7,21 +7,26 @@ struct ControlFilter {
   typealias Bytes = UnsafeBufferPointer<UInt8>
 
   private let bytes: Bytes
+  /// Whether bidirectional controls and separators stay, which a parser passes on as they are.
+  private let keepsMarks: Bool
   /// A string without its end is searched once; else a page of openings would take quadratic time.
   private var stringsEnd = true
 
   /// Adds the text to `output` without its controls; white space stays as it is.
-  static func append(_ bytes: Bytes, to output: inout [UInt8]) {
-    var filter = ControlFilter(bytes: bytes)
+  static func append(_ bytes: Bytes, to output: inout [UInt8], keepingMarks: Bool = false) {
+    var filter = ControlFilter(bytes, keepsMarks: keepingMarks)
     filter.append(to: &output)
   }
 
   /// Whether the text can stay as it is.
-  static func isClean(_ bytes: Bytes) -> Bool {
-    ControlFilter(bytes: bytes).nextControl(from: 0) == nil
+  static func isClean(_ bytes: Bytes, keepingMarks: Bool = false) -> Bool {
+    ControlFilter(bytes, keepsMarks: keepingMarks).nextControl(from: 0) == nil
   }
 
-  private init(bytes: Bytes) { self.bytes = bytes }
+  private init(_ bytes: Bytes, keepsMarks: Bool) {
+    self.bytes = bytes
+    self.keepsMarks = keepsMarks
+  }
 
   private mutating func append(to output: inout [UInt8]) {
     var start = 0
@@ -71,6 +76,7 @@ struct ControlFilter {
   private func length(ofWideControlAt index: Int) -> Int {
     switch (bytes[index], byte(index + 1)) {
     case (0xC2, 0x80...0x9F): 2  // C1
+    case _ where keepsMarks: 0
     case (0xD8, 0x9C): 2  // U+061C
     case (0xE2, 0x80): isBidirectionalOrSeparator(byte(index + 2)) ? 3 : 0
     case (0xE2, 0x81): (0xA6...0xA9).contains(byte(index + 2)) ? 3 : 0  // U+2066 to U+2069
