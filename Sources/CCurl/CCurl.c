@@ -1,8 +1,11 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/socket.h>
 
 #define FUNCTIONS(X)                                                                              \
   X(curl_global_init) X(curl_version_info) X(curl_free) X(curl_easy_strerror)                     \
@@ -90,6 +93,22 @@ CURLcode ccurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t
 }
 CURLcode ccurl_set_write(CURL *easy, CURLoption option, ccurl_write function) {
   return table.curl_easy_setopt(easy, option, function);
+}
+CURLcode ccurl_set_read(CURL *easy, ccurl_read function) {
+  return table.curl_easy_setopt(easy, CURLOPT_READFUNCTION, function);
+}
+CURLcode ccurl_set_seek(CURL *easy, ccurl_seek function) {
+  return table.curl_easy_setopt(easy, CURLOPT_SEEKFUNCTION, function);
+}
+static int limit_unsent(void *context, curl_socket_t socket, curlsocktype purpose) {
+  (void)context, (void)purpose;
+  int bytes = 128 * 1024;
+  // Where that can't be had, an upload only seems faster than it is.
+  setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
+  return CURL_SOCKOPT_OK;
+}
+CURLcode ccurl_limit_unsent(CURL *easy) {
+  return table.curl_easy_setopt(easy, CURLOPT_SOCKOPTFUNCTION, limit_unsent);
 }
 long ccurl_get_long(CURL *easy, CURLINFO info) {
   long value = 0;

@@ -61,13 +61,13 @@ public struct WebSession: Sendable {
       headers: Headers([("Accept", "text/html, application/xhtml+xml, text/*;q=0.9, */*;q=0.5")]),
       cachePolicy: reload ? .reloadIgnoringCacheData : .useProtocolCachePolicy,
       maximumBodySize: Self.maximumPageSize)
-    request.admitsRedirect = { [self] in admits($0) }
+    request.admitsRedirect = { [self] in admits($0.to) }
     let responder = makeResponder()
     do {
       return try await client.send(request, challenge: responder.answer)
     } catch {
       if let failure = responder.failure() { throw .signInFailed(failure) }
-      if case .redirectNotAdmitted(let target) = error { throw .elsewhere(target) }
+      if case .redirectNotAdmitted(let redirection) = error { throw .elsewhere(redirection.to) }
       throw .transport(error)
     }
   }

@@ -14,7 +14,7 @@ public enum PrivateFolder {
       error = .last
     }
     // Another process may have been faster. Some file systems refuse before they look.
-    guard !isFolder(path) else { return }
+    guard !Folder.isFolder(path) else { return }
     throw .unwritable(path, reason: error.code == EEXIST ? SystemError(code: ENOTDIR) : error)
   }
 
@@ -36,10 +36,5 @@ public enum PrivateFolder {
     // By bytes: to `Character`, a slash before a combining mark is no slash.
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -20,21 +20,8 @@ public struct TemporaryFolder: Sendable {
     guard unlink(path) != 0, errno == EISDIR else { return }
     // Another thread may be making a file there just now, so it is tried more than once.
     for _ in 0..<100 {
-      for name in names(in: path) { remove("\(path)/\(name)") }
+      for name in Folder.names(in: path) { remove("\(path)/\(name)") }
       if rmdir(path) == 0 || errno != ENOTEMPTY { return }
     }
-  }
-
-  private static func names(in path: String) -> [String] {
-    guard let folder = opendir(path) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
   }
 }

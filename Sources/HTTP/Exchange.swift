@@ -23,9 +23,11 @@ struct Exchange {
     self.session = session
     self.handler = handler
     try request.check()
+    let body = try request.body.map(OpenBody.init)
+    try request.checkContentLength(bodySize: body?.count ?? 0)
     hop = Hop(
       method: request.method, url: request.url.withoutCredentials, headers: request.headers,
-      body: request.body, maximumBodySize: request.maximumBodySize, cookies: request.cookies)
+      body: body, maximumBodySize: request.maximumBodySize, cookies: request.cookies)
     if request.cachePolicy == .reloadIgnoringCacheData, hop.headers["Cache-Control"] == nil {
       hop.headers["Cache-Control"] = "no-cache"
     }
@@ -36,15 +38,19 @@ struct Exchange {
       let (answer, challenge) = try await answerToChallenges()
       guard let target = try Redirect.target(of: answer, from: hop.url) else {
         return Response(
-          url: hop.url, status: answer.status, headers: answer.headers, body: answer.body,
-          redirects: redirects, challenge: challenge, credential: hop.authorization?.credential)
+          url: hop.url, method: hop.method, status: answer.status, headers: answer.headers,
+          body: answer.body, redirects: redirects, challenge: challenge,
+          credential: hop.authorization?.credential)
       }
       guard redirects.count < configuration.limits.redirects else {
         throw .tooManyRedirects(limit: configuration.limits.redirects)
       }
-      guard request.admitsRedirect(target) else { throw .redirectNotAdmitted(target) }
+      let next = Redirect.next(after: hop, status: answer.status, to: target)
+      let redirection = Redirection(
+        from: hop.url, to: target, method: next.method, carriesBody: next.body != nil)
+      guard request.admitsRedirect(redirection) else { throw .redirectNotAdmitted(redirection) }
       redirects.append(hop.url)
-      hop = Redirect.next(after: hop, status: answer.status, to: target)
+      hop = next
     }
   }
 

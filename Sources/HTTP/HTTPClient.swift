@@ -3,9 +3,10 @@ public final class HTTPClient: Sendable {
   /// The time limits of one hop; a request's own timeout comes on top.
   public struct Limits: Sendable {
     public var connect: Duration = .seconds(10)
-    /// To the end of the final response's headers, however many 1xx answers come before.
+    /// From the end of the request to that of the final response's headers, however many 1xx
+    /// answers come before.
     public var headers: Duration = .seconds(30)
-    /// Fewer than 100 bytes a second for so long ends the transfer.
+    /// Fewer than 100 bytes a second for so long, both ways together, ends the transfer.
     public var stall: Duration = .seconds(20)
     public var redirects = 20
     /// Bytes of all header fields of one answer.

@@ -6,6 +6,8 @@ public enum HTTPError: Error, Hashable {
   case unsupportedScheme(String, redirectedFrom: URL?)
   /// A method or header field that would break the request's lines.
   case invalidRequest(reason: String)
+  /// A file of the body can't be opened, or is no regular file; nothing was sent.
+  case unreadableFile(path: String, reason: String)
   case libraryMissing(String)
   case cannotResolve(host: String)
   case cannotConnect(Origin, reason: String)
@@ -13,8 +15,12 @@ public enum HTTPError: Error, Hashable {
   case tlsRefused(Origin, reason: String)
   /// No connection, no header fields or no end within the limit.
   case timedOut(Origin, after: Duration)
-  /// Fewer than 100 bytes a second for as long as `HTTPClient.Limits.stall`.
+  /// Fewer than 100 bytes a second came for as long as `HTTPClient.Limits.stall`.
   case tooSlow(Origin)
+  /// The same while the body was sent.
+  case uploadTooSlow(Origin)
+  /// A file of the body could not be read to the end while it was sent.
+  case uploadFailed(Origin, path: String, reason: String)
   /// Closed or reset before there was an answer, or reset within it.
   case connectionLost(Origin, reason: String)
   /// Closed in good order before the body was whole.
@@ -27,7 +33,7 @@ public enum HTTPError: Error, Hashable {
   case tooManyRedirects(limit: Int)
   case redirectWithoutTarget(URL, status: Int)
   /// `Request.admitsRedirect` said no.
-  case redirectNotAdmitted(URL)
+  case redirectNotAdmitted(Redirection)
   case wrongContentLength(given: String, actual: Int)
   /// The handler cancelled.
   case authenticationCancelled(ProtectionSpace)
@@ -35,6 +41,18 @@ public enum HTTPError: Error, Hashable {
   case unsupportedAlgorithm(ProtectionSpace, algorithm: String)
   case proxyRefused(reason: String)
   case cancelled
+}
+
+extension HTTPError {
+  /// Whether the server may have had the whole request, and have done what it asks for.
+  public var mayHaveArrived: Bool {
+    switch self {
+    case .timedOut, .tooSlow, .connectionLost, .bodyCutOff, .protocolViolation, .undecodableBody,
+      .bodyTooLarge, .headersTooLarge, .tooManyRedirects, .redirectWithoutTarget, .cancelled:
+      true
+    default: false
+    }
+  }
 }
 
 extension HTTPError: CustomStringConvertible {
@@ -50,6 +68,8 @@ extension HTTPError: CustomStringConvertible {
       "the request can't be sent: \(reason)"
     case .wrongContentLength(let given, let actual):
       "Content-Length is given as \(given.displayable), but the body has \(actual) bytes"
+    case .unreadableFile(let path, let reason):
+      "\(path.displayable) can't be read: \(reason)"
     case .libraryMissing(let reason):
       "libcurl can't be used: \(reason)"
     case .cannotResolve(let host):
@@ -62,6 +82,10 @@ extension HTTPError: CustomStringConvertible {
       "\(origin.authority) did not answer within \(limit.inSeconds) seconds"
     case .tooSlow(let origin):
       "\(origin.authority) sends fewer than 100 bytes a second"
+    case .uploadTooSlow(let origin):
+      "\(origin.authority) takes fewer than 100 bytes a second"
+    case .uploadFailed(let origin, let path, let reason):
+      "\(path.displayable) can't be sent to \(origin.authority) to its end: \(reason)"
     case .connectionLost(let origin, let reason):
       "\(origin.authority) broke off: \(reason)"
     case .protocolViolation(let origin, let reason):
@@ -78,8 +102,8 @@ extension HTTPError: CustomStringConvertible {
       "more than \(limit) redirects"
     case .redirectWithoutTarget(let url, let status):
       "\(url.withoutCredentials) redirects (\(status)) without saying where"
-    case .redirectNotAdmitted(let url):
-      "a redirect to \(url.withoutCredentials) is not followed"
+    case .redirectNotAdmitted(let redirection):
+      "a redirect to \(redirection.to.withoutCredentials) is not followed"
     case .authenticationCancelled(let space):
       "the sign-in to \(space.origin.authority) was cancelled"
     case .unsupportedAlgorithm(let space, let algorithm):

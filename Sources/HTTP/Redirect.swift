@@ -21,7 +21,8 @@ enum Redirect {
     if becomesGet(hop.method, status: status) {
       next.method = .get
       next.body = nil
-      for name in contentFields { next.headers[name] = nil }
+      // `Origin` goes with a body (Fetch standard, "append a request `Origin` header").
+      for name in contentFields + ["Origin"] { next.headers[name] = nil }
     }
     if target.origin != hop.url.origin {
       // Own fields may hold what only the first origin may know; a body without its type means

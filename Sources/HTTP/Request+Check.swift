@@ -1,5 +1,5 @@
 extension Request {
-  /// What is wrong with a request before anything is sent.
+  /// What is wrong with a request before its body is looked at.
   func check() throws(HTTPError) {
     guard ["http", "https"].contains(url.scheme) else {
       throw .unsupportedScheme(url.scheme, redirectedFrom: nil)
@@ -15,16 +15,14 @@ extension Request {
         throw .invalidRequest(reason: "\(field.name) has a control character")
       }
     }
-    try checkContentLength()
   }
 
   /// Kept when right; a wrong one would make the server wait, or read the next request wrongly.
-  private func checkContentLength() throws(HTTPError) {
+  func checkContentLength(bodySize: Int) throws(HTTPError) {
     let given = headers.all("Content-Length")
     guard let first = given.first else { return }
-    let actual = body?.count ?? 0
     guard given.count == 1, !first.isEmpty, first.utf8.allSatisfy(\.isASCIIDigit),
-      Int(first) == actual
-    else { throw .wrongContentLength(given: given.joined(separator: ", "), actual: actual) }
+      Int(first) == bodySize
+    else { throw .wrongContentLength(given: given.joined(separator: ", "), actual: bodySize) }
   }
 }

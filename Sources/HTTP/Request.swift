@@ -23,14 +23,14 @@ public struct Request: Sendable {
   public var url: URL
   /// Own header fields; dropped when a redirect leads to another origin.
   public var headers = Headers()
-  /// Bytes of the body, whose `Content-Length` is added; one set by hand must be right.
-  public var body: [UInt8]?
+  /// Its `Content-Length` is added; one set by hand must be right.
+  public var body: Body?
   public var cachePolicy = CachePolicy.useProtocolCachePolicy
   public var cookies = CookiePolicy.standard
-  /// Whether a redirect to an address may be followed; asked before anything is sent there.
+  /// Whether a redirect may be followed; asked before anything is sent there.
   ///
   /// A no ends the request with `HTTPError.redirectNotAdmitted`.
-  public var admitsRedirect: @Sendable (URL) -> Bool = { _ in true }
+  public var admitsRedirect: @Sendable (Redirection) -> Bool = { _ in true }
   /// The longest that all hops together may take, without the time that a challenge handler takes;
   /// nil: no limit but those of `HTTPClient.Limits`.
   public var timeout: Duration?
@@ -38,7 +38,7 @@ public struct Request: Sendable {
   public var maximumBodySize: Int
 
   public init(
-    method: Method = .get, url: URL, headers: Headers = Headers(), body: [UInt8]? = nil,
+    method: Method = .get, url: URL, headers: Headers = Headers(), body: Body? = nil,
     cachePolicy: CachePolicy = .useProtocolCachePolicy, timeout: Duration? = nil,
     maximumBodySize: Int = 64_000_000
   ) {

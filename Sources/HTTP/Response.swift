@@ -2,6 +2,8 @@
 public struct Response: Sendable {
   /// Where the answer came from: the request's URL, or the last redirect's target.
   public let url: URL
+  /// What the final request was: the request's method, or GET after most redirects of a POST.
+  public let method: Method
   public let status: Int
   public let headers: Headers
   /// Decoded (`Content-Encoding` undone).
@@ -14,10 +16,11 @@ public struct Response: Sendable {
   public let credential: Credential?
 
   public init(
-    url: URL, status: Int, headers: Headers, body: [UInt8], redirects: [URL] = [],
+    url: URL, method: Method, status: Int, headers: Headers, body: [UInt8], redirects: [URL] = [],
     challenge: AuthenticationChallenge? = nil, credential: Credential? = nil
   ) {
     self.url = url
+    self.method = method
     self.status = status
     self.headers = headers
     self.body = body

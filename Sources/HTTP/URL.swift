@@ -91,12 +91,20 @@ extension URL {
     fragment == nil ? self : changed { $0.fragment = nil }
   }
 
+  /// The same URL without query and fragment: fit for being called by.
+  public var withoutQuery: URL { changed { ($0.query, $0.fragment) = (nil, nil) } }
+
   /// The same URL with query parameters added, form-encoded.
   public func adding(parameters: [(name: String, value: String)]) throws(HTTPError) -> URL {
     guard !parameters.isEmpty else { return self }
     let added = parameters.formEncoded
     return changed { $0.query = query.map { "\($0)&\(added)" } ?? added }
   }
+
+  /// The same URL with another query.
+  ///
+  /// - Parameter query: encoded; without the question mark.
+  public func replacing(query: String) -> URL { changed { $0.query = query } }
 
   func changed(_ change: (inout URLParts) -> Void) -> URL {
     var parts = URLParts(self)

@@ -96,12 +96,13 @@ enum ExitCode: Int32, Sendable {
     case .unsupportedScheme, .bodyCutOff, .bodyTooLarge, .headersTooLarge, .undecodableBody,
       .wrongContentLength:
       .badData
+    case .unreadableFile, .uploadFailed: .localIO
     case .libraryMissing: .failed
     case .authenticationCancelled, .unsupportedAlgorithm: .signInRefused
     case .cancelled: .interrupted
-    case .cannotResolve, .cannotConnect, .tlsRefused, .timedOut, .tooSlow, .connectionLost,
-      .protocolViolation, .tooManyRedirects, .redirectWithoutTarget, .redirectNotAdmitted,
-      .proxyRefused:
+    case .cannotResolve, .cannotConnect, .tlsRefused, .timedOut, .tooSlow, .uploadTooSlow,
+      .connectionLost, .protocolViolation, .tooManyRedirects, .redirectWithoutTarget,
+      .redirectNotAdmitted, .proxyRefused:
       .unavailable
     }
   }

@@ -47,7 +47,8 @@ struct DigestTests {
       let body: [UInt8]? = method == .get ? nil : [1, 2, 3]
       let request = Request(
         method: method, url: try URL(server.url),
-        headers: Headers(body.map { [("Content-Length", "\($0.count)")] } ?? []), body: body)
+        headers: Headers(body.map { [("Content-Length", "\($0.count)")] } ?? []),
+        body: body.map { Request.Body($0) })
       _ = try await client.send(request) { _ in .useCredential(right) }
     }
     #expect(server.requests.map(\.method) == ["POST", "POST", "POST", "PUT", "GET"])

@@ -15,7 +15,9 @@ struct HTTPBinTests {
     var headers = Headers([("Content-Type", type)])
     headers["Content-Length"] = length
     return try await HTTPClient().send(
-      Request(method: .post, url: URL(address + "/post"), headers: headers, body: body))
+      Request(
+        method: .post, url: URL(address + "/post"), headers: headers,
+        body: Request.Body(body)))
   }
 
   @Test func `a PNG arrives byte for byte, with its length`() async throws {

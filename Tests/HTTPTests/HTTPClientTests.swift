@@ -50,7 +50,8 @@ struct HTTPClientTests {
     method: Method, body: [UInt8]?, length: String
   ) async throws {
     let server = try LoopbackServer { _ in Reply() }
-    let request = Request(method: method, url: try URL(server.url), body: body)
+    let request = Request(
+      method: method, url: try URL(server.url), body: body.map { Request.Body($0) })
     _ = try await HTTPClient().send(request)
     #expect(server.requests[0].method == method.rawValue)
     #expect(server.requests[0].body == body ?? [])
@@ -73,7 +74,7 @@ struct HTTPClientTests {
     let server = try LoopbackServer { request in Reply(body: request.body) }
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let response = try await HTTPClient().send(
-      Request(method: .post, url: URL(server.url), body: body))
+      Request(method: .post, url: URL(server.url), body: Request.Body(body)))
     #expect(response.body == body)
     // Nobody waits a second for "100 Continue".
     #expect(server.requests[0]["Expect"] == nil)

@@ -24,10 +24,12 @@ struct RedirectTests {
     let server = try server(status, location: "/end?x")
     let request = Request(
       method: Method(rawValue: method), url: try URL(server.url + "/start"),
-      headers: Headers([("Content-Type", "text/plain"), ("X-Own", "1")]), body: [1, 2])
+      headers: Headers([("Content-Type", "text/plain"), ("X-Own", "1")]),
+      body: Request.Body([1, 2]))
     let response = try await HTTPClient().send(request)
     #expect(response.status == 200)
     #expect(response.url.description == server.url + "/end?x")
+    #expect(response.method.rawValue == expected)
     #expect(response.redirects.map(\.description) == [server.url + "/start"])
     #expect(server.requests.map(\.method) == [method, expected])
     #expect(server.requests[1]["X-Own"] == "1")
@@ -49,7 +51,7 @@ struct RedirectTests {
     ])
     let request = Request(
       method: .post, url: try URL("http://ada:pw@127.0.0.1:\(server.port)/start"), headers: headers,
-      body: [1])
+      body: Request.Body([1]))
     _ = try await HTTPClient().send(request)
     #expect(server.requests[0]["Authorization"] == "Bearer secret")
     let received = try #require(other.requests.first)
@@ -102,6 +104,27 @@ struct RedirectTests {
     }
     _ = try await HTTPClient().send(Request(url: URL(server.url + "/start")))
     #expect(server.requests.map(\.target) == ["/start", target])
+  }
+
+  @Test(arguments: [(302, false), (303, false), (307, true), (308, true)])
+  func `whether a redirect is followed is asked before anything is sent there`(
+    status: Int, carriesBody: Bool
+  ) async throws {
+    let other = try LoopbackServer { _ in Reply() }
+    let server = try server(status, location: "http://eve:evil@127.0.0.1:\(other.port)/there")
+    var request = Request(
+      method: .post, url: try URL("http://ada:pw@127.0.0.1:\(server.port)/start"),
+      body: Request.Body([1]))
+    request.admitsRedirect = { $0.to.origin == $0.from.origin }
+    let expected = Redirection(
+      from: try URL(server.url + "/start"), to: try URL(other.url + "/there"),
+      method: carriesBody ? .post : .get, carriesBody: carriesBody)
+    let asking = request
+    let error = await #expect(throws: HTTPError.redirectNotAdmitted(expected)) {
+      try await HTTPClient().send(asking)
+    }
+    #expect(error?.description == "a redirect to \(other.url)/there is not followed")
+    #expect(other.connections == 0)
   }
 
   @Test

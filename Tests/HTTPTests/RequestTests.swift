@@ -8,7 +8,8 @@ struct RequestTests {
   ) async throws -> [RecordedRequest] {
     let server = try LoopbackServer { _ in Reply() }
     let request = Request(
-      method: method, url: try URL(server.url), headers: Headers(headers), body: body)
+      method: method, url: try URL(server.url), headers: Headers(headers),
+      body: body.map { Request.Body($0) })
     do {
       _ = try await HTTPClient().send(request)
     } catch {

@@ -4,37 +4,53 @@ import Glibc
 struct Connection {
   private let socket: Int32
   private let number: Int
+  private let isSlow: Bool
   private var pending: [UInt8] = []
 
-  init(socket: Int32, number: Int) {
+  init(socket: Int32, number: Int, isSlow: Bool) {
     self.socket = socket
     self.number = number
+    self.isSlow = isSlow
   }
 
   /// Answers requests until the client or a reply ends the connection.
-  mutating func serve(_ answer: (RecordedRequest) -> Reply) {
-    while let request = nextRequest() {
-      let reply = answer(request)
+  ///
+  /// - Parameter early: asked for a reply before the body is read.
+  mutating func serve(
+    early: (RecordedRequest) -> Reply?, answer: (RecordedRequest) -> Reply
+  ) {
+    while var request = nextHead() {
+      var reply = early(request)
+      if reply == nil {
+        guard let body = nextBody(of: request) else { return }
+        request.body = body
+        reply = answer(request)
+      }
+      guard let reply else { return }
       guard send(request.method == "HEAD" ? reply.head : reply.head + reply.body) else { return }
       guard goesOn(after: reply.ending) else { return }
     }
   }
 
-  private mutating func nextRequest() -> RecordedRequest? {
+  private mutating func nextHead() -> RecordedRequest? {
     var end = headEnd()
     while end == nil {
       guard receive() else { return nil }
       end = headEnd()
     }
     guard let end else { return nil }
-    let head = RecordedRequest(head: pending[..<end], body: [], connection: number)
-    let total = end + 4 + (head["Content-Length"].flatMap { Int($0) } ?? 0)
-    while pending.count < total {
+    defer { pending.removeFirst(end + 4) }
+    return RecordedRequest(head: pending[..<end], body: [], connection: number)
+  }
+
+  private mutating func nextBody(of head: RecordedRequest) -> [UInt8]? {
+    let length = head["Content-Length"].flatMap { Int($0) } ?? 0
+    while pending.count < length {
+      if isSlow { poll(nil, 0, 30) }
       guard receive() else { return nil }
     }
-    defer { pending.removeFirst(total) }
-    return RecordedRequest(
-      head: pending[..<end], body: Array(pending[(end + 4)..<total]), connection: number)
+    defer { pending.removeFirst(length) }
+    return Array(pending.prefix(length))
   }
 
   private func headEnd() -> Int? {
@@ -56,6 +72,20 @@ struct Connection {
     case .silence:
       var byte: UInt8 = 0
       while recv(socket, &byte, 1, 0) > 0 {}
+      return false
+    case .deafness:
+      // Both sides shut down, or a reset: no end of the client's comes through a full buffer.
+      var waited = pollfd(fd: socket, events: 0, revents: 0)
+      _ = poll(&waited, 1, -1)
+      return false
+    case .closeAfterReading(let count):
+      var left = count
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      while left > 0 {
+        let received = recv(socket, &buffer, min(left, buffer.count), 0)
+        guard received > 0 else { return false }
+        left -= received
+      }
       return false
     case .repeat(let bytes):
       while send(bytes) {}

@@ -19,13 +19,20 @@ public final class LoopbackServer: Sendable {
   public let port: Int
   private let state: State
 
-  /// - Parameter handler: called on the thread of each connection, so at once from several.
-  public init(handler: @escaping @Sendable (RecordedRequest) -> Reply) throws(StartError) {
+  /// - Parameters:
+  ///   - isSlow: a body is read at some 2 MB a second, through a small buffer.
+  ///   - early: called when a request's head is there; a reply is sent without reading the body.
+  ///   - handler: called on the thread of each connection, so at once from several.
+  public init(
+    isSlow: Bool = false, early: @escaping @Sendable (RecordedRequest) -> Reply? = { _ in nil },
+    handler: @escaping @Sendable (RecordedRequest) -> Reply
+  ) throws(StartError) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw StartError(call: "socket", code: errno) }
     do {
       port = try Self.listen(on: listener)
-      state = State(listener: listener, handler: handler)
+      if isSlow { Self.shrinkBuffer(of: listener) }
+      state = State(listener: listener, isSlow: isSlow, early: early, handler: handler)
       try Self.startThread(state) { $0.acceptConnections() }
     } catch {
       close(listener)
@@ -46,6 +53,12 @@ public final class LoopbackServer: Sendable {
 
   /// How many of them neither side has closed yet.
   public var openConnections: Int { state.openConnections }
+
+  /// Of the connections too, which inherit it.
+  private static func shrinkBuffer(of listener: Int32) {
+    var size: Int32 = 131_072
+    setsockopt(listener, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
 
   private static func listen(on listener: Int32) throws(StartError) -> Int {
     var address = sockaddr_in()

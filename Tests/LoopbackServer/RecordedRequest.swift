@@ -5,7 +5,7 @@ public struct RecordedRequest: Sendable {
   public let target: String
   /// In the order of arrival, names as written.
   public let headers: [(name: String, value: String)]
-  public let body: [UInt8]
+  public internal(set) var body: [UInt8]
   /// Counts the server's connections from 0, so that a test can see which requests shared one.
   public let connection: Int
 

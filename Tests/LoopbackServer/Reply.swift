@@ -9,6 +9,10 @@ public struct Reply: Sendable {
     case reset
     /// Nothing more is sent until the client goes.
     case silence
+    /// Nothing more is read or sent until the server stops.
+    case deafness
+    /// Closed after so many bytes more; with a TCP reset where others have come.
+    case closeAfterReading(Int)
     /// The same bytes again and again until the client goes.
     case `repeat`([UInt8])
   }

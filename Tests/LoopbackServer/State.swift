@@ -12,10 +12,17 @@ final class State: Sendable {
 
   private let shared = Mutex(Shared())
   private let listener: Int32
+  private let isSlow: Bool
+  private let early: @Sendable (RecordedRequest) -> Reply?
   private let handler: @Sendable (RecordedRequest) -> Reply
 
-  init(listener: Int32, handler: @escaping @Sendable (RecordedRequest) -> Reply) {
+  init(
+    listener: Int32, isSlow: Bool, early: @escaping @Sendable (RecordedRequest) -> Reply?,
+    handler: @escaping @Sendable (RecordedRequest) -> Reply
+  ) {
     self.listener = listener
+    self.isSlow = isSlow
+    self.early = early
     self.handler = handler
   }
 
@@ -48,9 +55,14 @@ final class State: Sendable {
   }
 
   private func serve(_ socket: Int32, number: Int) {
-    var connection = Connection(socket: socket, number: number)
+    var connection = Connection(socket: socket, number: number, isSlow: isSlow)
+    let record = { request in self.shared.withLock { $0.requests.append(request) } }
     connection.serve { request in
-      shared.withLock { $0.requests.append(request) }
+      let reply = early(request)
+      if reply != nil { record(request) }
+      return reply
+    } answer: { request in
+      record(request)
       return handler(request)
     }
     shared.withLock { _ = $0.open.remove(socket) }

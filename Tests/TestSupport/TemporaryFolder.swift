@@ -29,18 +29,7 @@ public final class TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
-  public func names(in inner: String) -> [String] {
-    guard let folder = opendir(path(inner)) else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
-  }
+  public func names(in inner: String) -> [String] { Folder.names(in: path(inner)).sorted() }
 
   public func mode(_ name: String) -> mode_t? {
     var status = stat()

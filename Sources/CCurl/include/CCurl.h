@@ -36,6 +36,9 @@ void ccurl_free(void *pointer);
 
 typedef size_t (*ccurl_write)(char *_Nullable bytes, size_t size, size_t count,
                               void *_Nullable context);
+typedef size_t (*ccurl_read)(char *_Nullable buffer, size_t size, size_t count,
+                             void *_Nullable context);
+typedef int (*ccurl_seek)(void *_Nullable context, curl_off_t offset, int whence);
 
 CURL *_Nullable ccurl_easy_init(void);
 void ccurl_easy_reset(CURL *easy);
@@ -49,6 +52,11 @@ CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *_Nullable pointe
 /// curl keeps a copy of the bytes.
 CURLcode ccurl_set_blob(CURL *easy, CURLoption option, const void *bytes, size_t count);
 CURLcode ccurl_set_write(CURL *easy, CURLoption option, ccurl_write function);
+CURLcode ccurl_set_read(CURL *easy, ccurl_read function);
+CURLcode ccurl_set_seek(CURL *easy, ccurl_seek function);
+/// Lets the system hold 128 KB that it has not sent, not megabytes: what curl has given it counts as
+/// uploaded.
+CURLcode ccurl_limit_unsent(CURL *easy);
 /// 0 where curl has no answer.
 long ccurl_get_long(CURL *easy, CURLINFO info);
 /// -1 where curl has no answer.
@@ -61,6 +69,7 @@ struct curl_slist *_Nullable ccurl_slist_append(struct curl_slist *_Nullable lis
 void ccurl_slist_free(struct curl_slist *_Nullable list);
 
 // The macros cast, which Swift does not import.
+static const size_t ccurl_read_abort = CURL_READFUNC_ABORT;
 static const long ccurl_auth_none = 0;
 static const long ccurl_auth_basic = (long)CURLAUTH_BASIC;
 static const long ccurl_auth_digest = (long)CURLAUTH_DIGEST;

@@ -18,7 +18,7 @@ struct Hop: Sendable {
   /// Without user and password.
   var url: URL
   var headers: Headers
-  var body: [UInt8]?
+  var body: OpenBody?
   var maximumBodySize: Int
   var cookies: Request.CookiePolicy
   var authorization: Authorization?

@@ -1,4 +1,4 @@
-/// Tells when a body has come in too slowly for too long.
+/// Tells when a body has moved too slowly for too long.
 struct SpeedGauge {
   /// Bytes a second.
   static let minimum = 100.0
@@ -17,14 +17,14 @@ struct SpeedGauge {
   /// When the next sample is to be taken.
   var nextSample: ContinuousClock.Instant { due }
 
-  /// - Parameter received: bytes since the beginning.
+  /// - Parameter moved: bytes since the beginning.
   /// - Returns: true once the last `window` brought less than the minimum speed.
-  mutating func isTooSlow(received: Int, at now: ContinuousClock.Instant) -> Bool {
+  mutating func isTooSlow(moved: Int, at now: ContinuousClock.Instant) -> Bool {
     guard now >= due else { return false }
     due = now + window / Self.steps
-    samples.append(received)
+    samples.append(moved)
     guard samples.count > Self.steps else { return false }
-    let gained = received - samples.removeFirst()
+    let gained = moved - samples.removeFirst()
     return Double(gained) < Self.minimum * (window / .seconds(1))
   }
 }

@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// A hop while curl works on it; curl's callbacks come here.
 final class Transfer {
@@ -9,15 +10,18 @@ final class Transfer {
   let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
   private let limits: HTTPClient.Limits
-  private let started = ContinuousClock.now
+  private var body: BodyReader?
+  private var bodyFailure: BodyReader.Failure?
   private var reader: AnswerReader
   private var overflow: AnswerReader.Overflow?
-  private var gauge: SpeedGauge?
+  private var watch: TransferWatch
 
   init(job: Job, lease: HandlePool.Lease, limits: HTTPClient.Limits) {
     self.job = job
     self.lease = lease
     self.limits = limits
+    body = job.hop.body.map(BodyReader.init)
+    watch = TransferWatch(job.hop, limits: limits)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     reader = AnswerReader(
       maximumHeaderSize: limits.headerSize, maximumBodySize: job.hop.maximumBodySize)
@@ -43,6 +47,10 @@ final class Transfer {
     case .body: return .failure(.bodyTooLarge(origin, limit: job.hop.maximumBodySize))
     case .challenges: return .success(answer(status: 401))
     case nil: break
+    }
+    if let bodyFailure {
+      return .failure(
+        .uploadFailed(origin, path: bodyFailure.path, reason: bodyFailure.reason))
     }
     guard code == CURLE_OK else { return .failure(error(code)) }
     return .success(answer(status: ccurl_get_long(easy, CURLINFO_RESPONSE_CODE)))
@@ -75,26 +83,24 @@ final class Transfer {
   ///
   /// - Returns: how long it may be until the next check.
   func check(at now: ContinuousClock.Instant) -> Result<Duration, HTTPError> {
-    var next = Duration.seconds(3600)
-    if let limit = job.hop.timeLimit {
-      let end = started + limit.remaining
-      guard now < end else { return .failure(.timedOut(origin, after: limit.whole)) }
-      next = min(next, now.duration(to: end))
-    }
-    guard reader.hasFinalHeaders else {
-      let end = started + limits.headers
-      guard now < end else { return .failure(.timedOut(origin, after: limits.headers)) }
-      return .success(min(next, now.duration(to: end)))
-    }
-    let received = Int(ccurl_get_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
+    let progress = progress
     // The body of a challenge that curl answers itself does not reach the callback.
-    guard received - 1_000_000 <= job.hop.maximumBodySize else {
+    guard progress.received - 1_000_000 <= job.hop.maximumBodySize else {
       return .failure(.bodyTooLarge(origin, limit: job.hop.maximumBodySize))
     }
-    var gauge = self.gauge ?? SpeedGauge(window: limits.stall, start: now)
-    guard !gauge.isTooSlow(received: received, at: now) else { return .failure(.tooSlow(origin)) }
-    self.gauge = gauge
-    return .success(min(next, now.duration(to: gauge.nextSample)))
+    return watch.check(progress, at: now)
+  }
+
+  private var progress: TransferWatch.Progress {
+    let received = Int(ccurl_get_offset(easy, CURLINFO_SIZE_DOWNLOAD_T))
+    guard let body, body.position > 0 else {
+      return TransferWatch.Progress(
+        isUploading: false, hasFinalHeaders: reader.hasFinalHeaders, sent: 0, received: received)
+    }
+    let sent = Int(ccurl_get_offset(easy, CURLINFO_SIZE_UPLOAD_T))
+    return TransferWatch.Progress(
+      isUploading: sent < body.count, hasFinalHeaders: reader.hasFinalHeaders,
+      sent: sent, received: received)
   }
 }
 
@@ -127,5 +133,29 @@ extension Transfer {
       transfer.overflow = error
       return count == 0 ? 1 : 0
     }
+  }
+}
+
+extension Transfer {
+  /// For `CURLOPT_READFUNCTION`.
+  static let sendBody: ccurl_read = { buffer, size, count, context in
+    guard let context else { return ccurl_read_abort }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    do throws(BodyReader.Failure) {
+      let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+      return try transfer.body?.read(into: buffer) ?? 0
+    } catch {
+      transfer.bodyFailure = error
+      return ccurl_read_abort
+    }
+  }
+
+  /// For `CURLOPT_SEEKFUNCTION`, by which curl goes back to the start alone.
+  static let rewindBody: ccurl_seek = { context, offset, whence in
+    guard let context, offset == 0, whence == SEEK_SET else { return CURL_SEEKFUNC_FAIL }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    transfer.body?.rewind()
+    transfer.watch.restart()
+    return CURL_SEEKFUNC_OK
   }
 }

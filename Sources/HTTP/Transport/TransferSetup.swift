@@ -42,6 +42,7 @@ struct TransferSetup {
     ccurl_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
     ccurl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     ccurl_set_long(easy, CURLOPT_BUFFERSIZE, 64 * 1024)
+    ccurl_limit_unsent(easy)
   }
 
   private func setMethod(_ easy: UnsafeMutableRawPointer) {
@@ -54,15 +55,9 @@ struct TransferSetup {
     }
     // RFC 9110, section 8.6: a method that usually has a body says so when it has none.
     guard hop.body != nil || [.post, .put].contains(hop.method) else { return }
-    let body = hop.body ?? []
     ccurl_set_long(easy, CURLOPT_POST, 1)
-    ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-    // With a zero at the end, so that an empty body is a pointer too: without one, curl would read
-    // the body from stdin.
-    (body + [0]).withUnsafeBytes { bytes in
-      let pointer = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-      _ = ccurl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, pointer)
-    }
+    // With a length, curl sends no chunks; by default it asks for 64 KB at a time.
+    ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(hop.body?.count ?? 0))
   }
 
   private func setAuthorization(_ easy: UnsafeMutableRawPointer) {
@@ -86,6 +81,11 @@ struct TransferSetup {
     ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)
     ccurl_set_write(easy, CURLOPT_WRITEFUNCTION, Transfer.receiveBody)
     ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
+    // Always: without its own function, curl would read a body from stdin.
+    ccurl_set_read(easy, Transfer.sendBody)
+    ccurl_set_pointer(easy, CURLOPT_READDATA, context)
+    ccurl_set_seek(easy, Transfer.rewindBody)
+    ccurl_set_pointer(easy, CURLOPT_SEEKDATA, context)
     ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, transfer.errorText)
   }
 
