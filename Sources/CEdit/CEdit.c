@@ -6,6 +6,7 @@
 
 #define EACH_FUNCTION(DO)                                                        \
   DO(el_init) DO(el_end) DO(el_gets) DO(el_resize) DO(el_set) DO(el_get)         \
+  DO(el_wset) DO(el_wline) DO(el_winsertstr) DO(el_cursor)                       \
   DO(history_init) DO(history_end) DO(history)
 
 static struct {
@@ -64,6 +65,20 @@ int cedit_use_emacs_keys(EditLine *editor) { return library.el_set(editor, EL_ED
 int cedit_bind(EditLine *editor, const char *key, const char *command) {
   return library.el_set(editor, EL_BIND, key, command, (char *)NULL);
 }
+
+int cedit_bind_function(EditLine *editor, const char *key, cedit_function function) {
+  // The wide call keeps the pointers; the narrow one would leak a copy of each.
+  int result = library.el_wset(editor, EL_ADDFN, L"courses-function", L"of the program", function);
+  return result == 0 ? cedit_bind(editor, key, "courses-function") : result;
+}
+
+const LineInfoW *cedit_line(EditLine *editor) { return library.el_wline(editor); }
+
+int cedit_insert(EditLine *editor, const wchar_t *text) {
+  return library.el_winsertstr(editor, text);
+}
+
+void cedit_move_cursor(EditLine *editor, int characters) { library.el_cursor(editor, characters); }
 
 int cedit_prepare_terminal(EditLine *editor) { return library.el_set(editor, EL_PREP_TERM, 1); }
 

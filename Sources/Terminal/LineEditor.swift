@@ -1,18 +1,22 @@
 import CEdit
 import Glibc
 
-/// libedit on one terminal: cursor keys, history, and characters of any script.
+/// libedit on one terminal: cursor keys, history, file names, and characters of any script.
 ///
 /// Not `Sendable`: it is used by one thread at a time, behind a mutex.
 final class LineEditor {
-  private let editor: OpaquePointer
+  let editor: OpaquePointer
   private let lines: OpaquePointer
-  private let streams: EditorStreams
+  let streams: EditorStreams
+  let paths: PathCompletion
   private let history: HistoryFile?
   /// Always UTF-8, whatever the user's locale says: so is all that the program writes.
   private let locale: locale_t
   private var keys: KeyReader
   private var prompt: UnsafeMutablePointer<CChar>?
+  private(set) var completesPaths = false
+  /// Characters that count as typed before any key is.
+  private var initial = Substring.UnicodeScalarView()
   /// Set by the key reader where it ends a line.
   private var wasInterrupted = false
 
@@ -20,7 +24,7 @@ final class LineEditor {
   /// - Returns: nil where libedit or a UTF-8 locale can't be had.
   init?(
     input: Descriptor, output: Descriptor, terminal: String, history: HistoryFile?,
-    wakeups: WakeupPipe
+    wakeups: WakeupPipe, paths: PathCompletion
   ) {
     guard cedit_open() else { return nil }
     guard let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) else { return nil }
@@ -44,6 +48,7 @@ final class LineEditor {
     self.lines = lines
     self.streams = streams
     self.history = history
+    self.paths = paths
     self.locale = locale
     keys = KeyReader(input: input, wakeups: wakeups)
     configure(terminal: terminal)
@@ -57,11 +62,14 @@ final class LineEditor {
   }
 
   /// Lets the user edit a line.
-  func read(prompt text: String) -> ReadResult {
+  func read(_ question: Prompt) -> ReadResult {
     let previous = uselocale(locale)
     defer { uselocale(previous) }
     free(prompt)
-    prompt = strdup(text)
+    prompt = strdup(question.text)
+    completesPaths = question.kind == .path
+    // Without controls, which would be commands.
+    initial = String(typed: question.initial.utf8).unicodeScalars[...]
     keys.reset()
     wasInterrupted = false
     // libedit shows the prompt first: a key typed just then would be echoed and its line edited by
@@ -74,9 +82,10 @@ final class LineEditor {
       fflush(streams.output)
       return wasInterrupted ? .interrupted : .endOfInput
     }
+    guard count <= ReadResult.longestLine else { return .tooLong }
     let bytes = UnsafeRawBufferPointer(start: start, count: Int(count))
     let line = String(typed: bytes)
-    remember(line)
+    if question.kind == .command, question.kept(line) == line { remember(line) }
     return .line(line)
   }
 
@@ -87,6 +96,7 @@ final class LineEditor {
     // As in the shell: search backwards, and delete one word instead of everything before it.
     _ = cedit_bind(editor, "^R", "em-inc-search-prev")
     _ = cedit_bind(editor, "^W", "ed-delete-prev-word")
+    _ = cedit_bind_function(editor, "^I", completeInEditor)
     _ = cedit_set_prompt(editor, promptOfEditor)
     _ = cedit_set_key_reader(editor, nextKeyOfEditor)
     _ = cedit_history_set_size(lines, Int32(HistoryFile.limit))
@@ -105,6 +115,7 @@ final class LineEditor {
 
   /// The next character, or nil when the line is abandoned.
   fileprivate func nextKey() -> Unicode.Scalar? {
+    if let scalar = initial.popFirst() { return scalar }
     while true {
       switch keys.next() {
       case .character(let scalar): return scalar
@@ -143,4 +154,8 @@ private func nextKeyOfEditor(
   guard let scalar = owner(editor)?.nextKey() else { return -1 }
   character?.pointee = wchar_t(scalar.value)
   return 1
+}
+
+private func completeInEditor(_ editor: OpaquePointer?, _ key: wint_t) -> UInt8 {
+  UInt8(truncatingIfNeeded: owner(editor)?.complete() ?? CC_ERROR)
 }

@@ -49,15 +49,12 @@ struct SecretInput: Sendable {
       case .resize: break
       case nil:
         let typed = terminal.read(upTo: 4_096)
-        if typed.isEmpty { return secret.isEmpty ? .endOfInput : .line(text(secret)) }
+        if typed.isEmpty { return secret.isEmpty ? .endOfInput : .line(String(secret: secret)) }
         secret += typed.prefix { $0 != UInt8(ascii: "\n") }
         if typed.contains(UInt8(ascii: "\n")) || secret.count > String.longestTypedLine {
-          return .line(text(secret))
+          return .line(String(secret: secret))
         }
       }
     }
   }
-
-  /// Kept to the letter: a password may hold what a command line may not.
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -29,8 +29,8 @@ extension Terminal {
   public static func standard(_ options: Options = Options()) -> Terminal {
     let output = Descriptor(number: options.output)
     let error = Descriptor(number: options.error)
-    let lines = LineInput(options: options)
     let secrets = SecretInput(interrupts: options.interrupts, device: options.secretDevice)
+    let lines = LineInput(options: options, secrets: secrets)
     return Terminal(
       isInputTerminal: Descriptor(number: options.input).isTerminal,
       isOutputTerminal: output.isTerminal,
@@ -38,7 +38,7 @@ extension Terminal {
       size: { TerminalSize.current(of: output, environment: options.environment) },
       write: { (bytes) throws(OutputError) in try output.write(bytes) },
       writeError: { try? error.write($0) },
-      readLine: { prompt in await DetachedThread.run { lines.read(prompt: prompt) } },
+      readLine: { prompt in await DetachedThread.run { lines.read(prompt) } },
       readSecret: { prompt in await DetachedThread.run { secrets.read(prompt: prompt) } })
   }
 }

@@ -13,13 +13,12 @@ public struct Terminal: Sendable {
   ///
   /// A failure there can't be told to anyone.
   public var writeError: @Sendable ([UInt8]) -> Void
-  /// Shows the prompt and waits for a line, up to 64 KB; no control character is in it.
+  /// Shows the prompt and waits for a line, up to 64 KB; no control character is in it, but
+  /// for tabs in an answer and anything in a secret.
+  public var readLine: @Sendable (_ prompt: Prompt) async -> ReadResult
+  /// Asks on the controlling terminal, wherever input comes from, without echo.
   ///
-  /// The prompt must be printable: it is shown as it is.
-  public var readLine: @Sendable (_ prompt: String) async -> ReadResult
-  /// Asks on the controlling terminal, without echo; the answer enters no history.
-  ///
-  /// `endOfInput` where there is no such terminal.
+  /// The prompt must be printable. `endOfInput` where there is no such terminal.
   public var readSecret: @Sendable (_ prompt: String) async -> ReadResult
 
   public init(
@@ -29,7 +28,7 @@ public struct Terminal: Sendable {
     size: @escaping @Sendable () -> TerminalSize,
     write: @escaping @Sendable ([UInt8]) throws(OutputError) -> Void,
     writeError: @escaping @Sendable ([UInt8]) -> Void,
-    readLine: @escaping @Sendable (_ prompt: String) async -> ReadResult,
+    readLine: @escaping @Sendable (_ prompt: Prompt) async -> ReadResult,
     readSecret: @escaping @Sendable (_ prompt: String) async -> ReadResult
   ) {
     self.isInputTerminal = isInputTerminal

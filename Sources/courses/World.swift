@@ -17,6 +17,8 @@ struct World: Sendable {
   var runShell: @Sendable (_ command: String) async -> String?
   /// Opens the desktop browser; false where there is none.
   var openBrowser: @Sendable (_ address: String) -> Bool
+  /// Lets the user's editor edit a text; nil where there is none, or no terminal for it.
+  var editText: (@Sendable (_ text: String) async -> TextEditor.Outcome)?
   /// Who hears of Ctrl-C.
   var interrupts = Interrupts()
   /// The connections to the sources, kept for as long as the program runs.
@@ -68,6 +70,8 @@ extension World {
     setup.historyPath = paths.history
     setup.promptsWithoutTerminal = true
     setup.interrupts = interrupts
+    var editText: (@Sendable (String) async -> TextEditor.Outcome)?
+    if let editor = TextEditor(setup) { editText = { await editor.edit($0) } }
     return World(
       environment: environment, options: options, paths: paths,
       terminal: .standard(setup), today: LocalTime.today,
@@ -76,6 +80,7 @@ extension World {
         return result.status == 0 ? result.firstLine : nil
       },
       openBrowser: { Browser.open($0, names: environment["BROWSER"] ?? Browser.usual) },
+      editText: editText,
       interrupts: interrupts)
   }
 }

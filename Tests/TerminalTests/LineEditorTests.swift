@@ -3,7 +3,8 @@ import Terminal
 import TestSupport
 import Testing
 
-/// libedit keeps the terminal's description in one place, so these run one after the other.
+/// libedit keeps the terminal's description in one place, so these run one after the other, and
+/// whatever edits lines is among them.
 @Suite(.serialized)
 struct LineEditorTests {
   private let screen: PseudoTerminal
@@ -19,7 +20,7 @@ struct LineEditorTests {
   /// What comes of these keys at a prompt.
   private func line(_ keys: String, on terminal: Terminal? = nil) async throws -> ReadResult {
     let terminal = terminal ?? self.terminal
-    async let line = terminal.readLine("> ")
+    async let line = terminal.readLine(Prompt("> "))
     try await screen.see("> ")
     screen.type(keys)
     return await line
@@ -39,20 +40,20 @@ struct LineEditorTests {
 
   @Test func `a line can be edited before the first and after later output`() async throws {
     try terminal.write([UInt8]("Welcome\n".utf8))
-    async let first = terminal.readLine("> ")
+    async let first = terminal.readLine(Prompt("> "))
     try await screen.see("Welcome\r\n")
     #expect(try await screen.see("> ").hasSuffix("> "))
     screen.type("a\r")
     #expect(await first == .line("a"))
     try terminal.write([UInt8]("Answer\n".utf8))
-    async let second = terminal.readLine("> ")
+    async let second = terminal.readLine(Prompt("> "))
     #expect(try await screen.see("> ").contains("a\r\nAnswer\r\n"))
     screen.type("b\r")
     #expect(await second == .line("b"))
   }
 
   @Test func `invalid bytes are repaired and don't swallow the keys after them`() async throws {
-    async let line = terminal.readLine("> ")
+    async let line = terminal.readLine(Prompt("> "))
     try await screen.see("> ")
     screen.type(bytes: [0xE9, 0x61, 0xFF, 0x0D])
     guard case .line(let text) = await line else {
@@ -74,7 +75,7 @@ struct LineEditorTests {
   @Test func `Ctrl-C abandons the line and leaves the modes as they were`() async throws {
     screen.makeModesUnusual()
     let before = screen.modes
-    async let line = terminal.readLine("> ")
+    async let line = terminal.readLine(Prompt("> "))
     try await screen.see("> ")
     #expect(screen.modes != before)
     screen.type("half")

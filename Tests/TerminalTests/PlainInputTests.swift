@@ -15,7 +15,7 @@ struct PlainInputTests {
     let terminal = Terminal.standard(options)
     #expect(!terminal.isInputTerminal && !terminal.isOutputTerminal)
     var lines: [String] = []
-    while case .line(let line) = await terminal.readLine("> ") { lines.append(line) }
+    while case .line(let line) = await terminal.readLine(Prompt("> ")) { lines.append(line) }
     return (lines, sink.contents())
   }
 
@@ -36,10 +36,18 @@ struct PlainInputTests {
     #expect(try await read([UInt8](input.utf8)).lines == ["ab[31mcde fg"])
   }
 
-  @Test func `a line is cut at 64 KB and the next one is whole`() async throws {
-    let long = [UInt8](repeating: UInt8(ascii: "x"), count: 200_000)
-    let lines = try await read(long + [UInt8]("\nnext\n".utf8)).lines
-    #expect(lines.map(\.utf8.count) == [65_536, 4])
+  @Test func `a line of more than 64 KB is told, and the next one is whole`() async throws {
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
+    #expect(try await read(line + [0x0A]).lines.map(\.utf8.count) == [65_536])
+    for rest in ["x", "x\n", "xxx\nnext\n"] {
+      let source = try TestPipe(holding: line + [UInt8](rest.utf8))
+      var options = Terminal.Options()
+      options.input = source.output
+      let terminal = Terminal.standard(options)
+      #expect(await terminal.readLine(Prompt("> ")) == .tooLong)
+      let next = await terminal.readLine(Prompt("> "))
+      #expect(next == (rest.contains("next") ? .line("next") : .endOfInput))
+    }
   }
 
   @Test func `a pipe gets prompts and what was typed only where that is wanted`() async throws {
@@ -55,7 +63,7 @@ struct PlainInputTests {
     var options = screen.options
     options.environment = { environment[$0] }
     let terminal = Terminal.standard(options)
-    async let line = terminal.readLine("> ")
+    async let line = terminal.readLine(Prompt("> "))
     try await screen.see("> ")
     // The terminal itself deletes a character here, and shows what is typed.
     screen.type("onx\u{7F}e\n")
@@ -68,11 +76,11 @@ struct PlainInputTests {
     var options = screen.options
     options.isPlain = true
     let terminal = Terminal.standard(options)
-    async let first = terminal.readLine("> ")
+    async let first = terminal.readLine(Prompt("> "))
     try await screen.see("> ")
     options.interrupts.interrupt()
     #expect(await first == .interrupted)
-    async let second = terminal.readLine("> ")
+    async let second = terminal.readLine(Prompt("> "))
     try await screen.see("\r\n> ")
     screen.type("next\n")
     #expect(await second == .line("next"))

@@ -15,6 +15,8 @@ final class TestProgram {
   var terminal = ScriptedTerminal()
   /// What shell commands print; a command that is not here is a failure of the test.
   var shell: [String: String] = [:]
+  /// What the user's editor makes of a text; nil: there is none.
+  var editText: (@Sendable (_ text: String) async -> TextEditor.Outcome)?
   private let connections = Connections()
 
   init() throws {
@@ -38,6 +40,8 @@ final class TestProgram {
     let code: ExitCode
     let output: String
     let errors: String
+    /// The prompts for lines, in turn.
+    let questions: [Recording.Question]
 
     var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
@@ -48,7 +52,9 @@ final class TestProgram {
   func run(_ words: [String]) async -> Outcome {
     let recording = Recording(terminal)
     let code = await Self.run(words, in: world(recording))
-    return Outcome(code: code, output: recording.output, errors: recording.errors)
+    return Outcome(
+      code: code, output: recording.output, errors: recording.errors,
+      questions: recording.questions)
   }
 
   /// What the program does of a command line before it starts a thread; nil when it must.
@@ -80,6 +86,6 @@ final class TestProgram {
         Issue.record("opened \(address)")
         return false
       },
-      connections: connections)
+      editText: editText, connections: connections)
   }
 }

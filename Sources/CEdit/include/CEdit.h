@@ -25,6 +25,16 @@ int cedit_set_key_reader(EditLine *editor, el_rfunc_t reader);
 int cedit_set_terminal(EditLine *editor, const char *name);
 int cedit_use_emacs_keys(EditLine *editor);
 int cedit_bind(EditLine *editor, const char *key, const char *command);
+/// What a key does: it returns one of the CC_ codes.
+typedef unsigned char (*cedit_function)(EditLine *editor, wint_t key);
+/// Binds a key to a function; one function for each editor.
+int cedit_bind_function(EditLine *editor, const char *key, cedit_function function);
+/// The line as it stands, without an end mark, valid until it is changed.
+const LineInfoW *cedit_line(EditLine *editor);
+/// Puts text at the cursor, without drawing it.
+int cedit_insert(EditLine *editor, const wchar_t *text);
+/// Moves by characters, to the left where they are negative, without drawing it.
+void cedit_move_cursor(EditLine *editor, int characters);
 int cedit_prepare_terminal(EditLine *editor);
 int cedit_refresh(EditLine *editor);
 int cedit_use_history(EditLine *editor, History *lines);

@@ -98,9 +98,8 @@ final class Authenticator: Sendable {
     if let known = lookup.source.user {
       user = known
     } else {
-      guard let typed = try line(await world.terminal.readLine("User at \(place): ")) else {
-        return nil
-      }
+      let question = Prompt("User at \(place): ", kind: .answer)
+      guard let typed = try line(await world.terminal.readLine(question)) else { return nil }
       user = typed
     }
     let prompt = "Password for \(user.printable) at \(place): "
@@ -112,7 +111,7 @@ final class Authenticator: Sendable {
   private func line(_ result: ReadResult) throws -> String? {
     switch result {
     case .line(let text): text.isEmpty ? nil : text
-    case .endOfInput: nil
+    case .tooLong, .endOfInput: nil
     case .interrupted: throw CancellationError()
     }
   }

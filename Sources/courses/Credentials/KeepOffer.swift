@@ -9,7 +9,8 @@ struct KeepOffer: Sendable {
 
   func make(_ credential: Credential, for space: ProtectionSpace) async {
     activity.current = nil
-    let answer = await terminal.readLine("Keep it for next time? [y/N] ")
+    let answer = await terminal.readLine(
+      Prompt("Keep it for next time? [y/N] ", kind: .answer))
     guard case .line(let text) = answer, text.lowercased().hasPrefix("y") else { return }
     do {
       try SavedCredentials(path: paths.credentials).save(credential, for: space)

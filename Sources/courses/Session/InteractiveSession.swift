@@ -35,14 +35,18 @@ actor InteractiveSession {
       switch await world.terminal.readLine(nextPrompt()) {
       case .endOfInput: return
       case .interrupted: continue
+      case .tooLong: try world.print(Self.tooLong)
       case .line(let line):
         guard try await handle(line) else { return }
       }
     }
   }
 
+  static let tooLong =
+    "A line may have \(ReadResult.longestLine) bytes; this one has more, and was left out."
+
   /// The prompt; the list says only the first time what a number means.
-  private func nextPrompt() -> String {
+  private func nextPrompt() -> Prompt {
     let top = navigation.topViewController
     var hint = top.hint
     if navigation.viewControllers.count == 1 {
@@ -51,7 +55,7 @@ actor InteractiveSession {
     }
     let title = top.title.printable
     let short = world.rendering.prompt(title.cellWidth > 40 ? title.fitted(toCells: 40) : title)
-    return hint.isEmpty ? "\(short)> " : "\(short) (\(hint))> "
+    return Prompt(hint.isEmpty ? "\(short)> " : "\(short) (\(hint))> ")
   }
 
   /// - Returns: false when the session is over.
