@@ -15,6 +15,7 @@ let doors: [Target] = [
   .target(name: "CCurl"),
   .target(name: "CEdit"),
   .target(name: "CMicrohttpd"),
+  .target(name: "CPCRE2"),
   .target(name: "CSimdjson", exclude: ["static"]),
   .target(name: "CDemoData"),
 ]
@@ -24,7 +25,7 @@ let kits: [Target] = [
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "JSON", dependencies: ["CSimdjson"]),
   .target(name: "HTTP", dependencies: ["Files", "CCurl"]),
-  .target(name: "PageText", dependencies: ["CGumbo"]),
+  .target(name: "PageText", dependencies: ["CGumbo", "CPCRE2"]),
   .target(name: "Navigation", dependencies: ["PageText"]),
   .target(name: "Terminal", dependencies: ["Files", "CEdit", "PageText"]),
 ]
