@@ -8,11 +8,17 @@ public struct Document: Sendable {
   public let isEmptyWithoutScripts: Bool
 
   let tree: Tree
+  let encoding: Encoding
   let labels: FieldLabels
+  let controls: PageControls
+  /// What the reader has put into the page's controls.
+  var values = FieldValues()
   let numbering: Numbering
   let refresh: Refresh?
   /// What the reader must know about the page as a whole.
   let notices: [String]
+  /// Said before all that the page says.
+  public var preface: String?
 
   /// Links, controls and folded sections in document order; `items[0]` has number 1.
   public var items: [PageItem] { numbering.items }
@@ -26,16 +32,18 @@ public struct Document: Sendable {
 
   /// - Parameter charset: what the `Content-Type` field names, which goes before the page's own word.
   public init(html: [UInt8], charset: String? = nil) {
-    let decoded = TextDecoder.decode(html, charset: charset)
+    let decoded = TextDecoder.decode(html, charset: charset, keepingMarks: true)
     let guarded = MarkupGuard.pass(decoded.text)
     var tree = GumboParser.tree(of: guarded.html)
     Visibility.mark(&tree)
     self.tree = tree
+    encoding = decoded.encoding
     notices = decoded.notices + guarded.notices
+    controls = PageControls(tree)
     labels = FieldLabels(tree)
     let head = PageHead(tree)
     (title, base, refresh) = (head.title, head.base, head.refresh)
-    numbering = Numbering(tree, labels, refresh)
+    numbering = Numbering(tree, labels, controls, refresh)
     isEmptyWithoutScripts = head.hasScripts && !tree.showsText
   }
 
@@ -43,10 +51,12 @@ public struct Document: Sendable {
   public init(plainText: [UInt8], charset: String? = nil) {
     let decoded = TextDecoder.decode(plainText, charset: charset)
     tree = Tree(plainText: decoded.text)
+    encoding = decoded.encoding
     title = nil
     base = nil
     refresh = nil
     isEmptyWithoutScripts = false
+    controls = PageControls(tree)
     labels = FieldLabels(tree)
     numbering = Numbering()
     notices = decoded.notices

@@ -55,6 +55,7 @@ public struct Layout: Sendable {
   /// - Parameter columns: cells available; kept between 20 and 1,000.
   public init(_ document: Document, columns: Int, options: Options = Options()) {
     var flow = Flow(document, columns: min(max(columns, 20), 1_000), options: options)
+    flow.writePreface()
     flow.writeRefresh()
     flow.walk(0..<document.tree.nodes.count)
     flow.finish()

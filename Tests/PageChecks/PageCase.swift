@@ -46,6 +46,7 @@ public struct PageCase {
       details: flags.contains(.openDetails) ? .allOpen : .asWritten())
     let layout = Layout(document, columns: columns, options: options)
     return controls(in: document, layout) + places(in: document, layout) + widths(of: layout)
+      + forms(in: document)
   }
 
   private var plainDocument: Document { Document(plainText: page, charset: charset) }
@@ -64,7 +65,8 @@ public struct PageCase {
 
   private func controls(in document: Document, _ layout: Layout) -> [String] {
     let shown =
-      layout.lines.lazy.map(\.text) + document.items.lazy.flatMap(Self.texts(of:))
+      layout.lines.lazy.map(\.text)
+      + document.items.lazy.flatMap({ Self.texts(of: $0, in: document) })
       + layout.headings.map(\.text) + [document.title ?? ""]
     return shown.filter { $0.unicodeScalars.contains(where: Self.isControl) }.map {
       "a control character in: \($0.debugDescription)"
@@ -83,10 +85,36 @@ public struct PageCase {
     return problems
   }
 
-  private static func texts(of item: PageItem) -> [String] {
+  /// Each form is filled in and sent, as far as that goes without a network.
+  private func forms(in document: Document) -> [String] {
+    document.forms.prefix(20).flatMap { form in
+      var filled = document
+      for (_, control) in filled.controls(of: form).prefix(50) {
+        switch control.kind {
+        case .text, .password, .textArea: _ = filled.set("1 \u{85}ä", in: control)
+        case .checkbox: filled.toggle(control)
+        case .radio: filled.check(control)
+        case .select:
+          filled.choose(Array(filled.choices(of: control).prefix(1)), in: control)
+        case .file, .button: break
+        }
+      }
+      let button = filled.defaultButton(of: form)
+      let said = filled.problems(of: form, by: button).map { $0.name + $0.reason }
+      let submission = filled.submission(of: form, by: button)
+      _ = submission.body
+      let query = submission.query.utf8.contains { $0 <= 0x20 || $0 >= 0x7F }
+      let told = said + submission.fields.flatMap { [$0.name, $0.value ?? ""] }
+      return told.filter { $0.unicodeScalars.contains(where: Self.isControl) }.map {
+        "a control character in what a form says: \($0.debugDescription)"
+      } + (query ? ["a query that is no URL's: \(submission.query)"] : [])
+    }
+  }
+
+  private static func texts(of item: PageItem, in document: Document) -> [String] {
     switch item {
     case .link(let link): [link.text]
-    case .control(let control): [control.name, control.state]
+    case .control(let control): [control.name, document.state(of: control)]
     case .details(let summary): [summary]
     }
   }

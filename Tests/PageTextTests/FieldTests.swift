@@ -13,6 +13,7 @@ struct FieldTests {
     ),
     ("<label><input type=radio checked> Day</label>", "Day: chosen"),
     // A label elsewhere is repeated, and other names do where there is none.
+    ("<label>Day <select><option>Mon</select></label> and <label for=d>Eve", "Day: Mon and Eve"),
     ("<label for=n>Name</label> is needed <input id=n>", "Name is needed Name: empty"),
     ("<input aria-label='Search courses'>", "Search courses: empty"),
     ("<input placeholder=Town title=City>", "City: empty"),
@@ -31,7 +32,11 @@ struct FieldTests {
     ("<input type=submit>", "Button: Submit"), ("<input type=image alt=Go>", "Button: Go"),
     ("<button>Save <b>draft</b></button>", "Button: Save draft"),
     ("<button aria-label=Close></button>", "Button: Close"),
+    ("<input type=submit aria-label=Find>", "Button: Find"),
+    ("<button>Log in</button><b>or not</b>", "Button: Log in or not"),
     ("a<input type=hidden value=x>b", "ab"),
+    // Named by other elements, the first with each id, shown or not.
+    ("<input aria-labelledby='a none b' aria-label=No><i hidden id=b>Day:</i>", "Day: empty"),
   ])
   func `a control is told in words`(html: String, expected: String) {
     #expect(lines("<p>" + html) == [expected])
@@ -42,6 +47,13 @@ struct FieldTests {
       <table><tr><td><label for=a>Name</label><td><input id=a><tr><td>x<td>y</table>
       """
     #expect(lines(html)[1] == "│ Name │ empty │")
+  }
+
+  @Test func `of a long text the beginning is told`() {
+    let html = "<textarea>\(String(repeating: "x", count: 1_500))</textarea>"
+    let text = lines(html).joined()
+    #expect(text.hasPrefix("Text area:") && text.hasSuffix("x…"))
+    #expect(text.count { $0 == "x" } == 1_001)
   }
 
   @Test func `a form's end is a block's end`() {

@@ -1,39 +1,69 @@
-/// What kind of control a form's element is.
-enum FieldKind {
-  /// With what is to be written in it, where that isn't just any text: `date`.
-  case text(note: String?)
-  case secret, file, tick, choice, menu, area
-  /// With its caption, as far as an attribute gives it.
-  case button(String?)
+/// What kind of control a form's element is, and how it is told.
+struct FieldKind {
+  let kind: Control.Kind
+  /// What is to be written in it, where that isn't just any text: `date`.
+  var note: String?
+  /// Of a button, as far as an attribute gives it.
+  var caption: String?
+
+  private init(_ kind: Control.Kind, note: String? = nil) {
+    self.kind = kind
+    self.note = note
+  }
+
+  private init(_ button: Control.Kind.Button, _ caption: String?) {
+    kind = .button(button)
+    self.caption = caption
+  }
 
   /// Nil for what is no control or is never shown.
   init?(_ index: Int, _ tree: Tree) {
     switch tree.nodes[index].tag {
-    case .select: self = .menu
-    case .textarea: self = .area
-    case .button: self = .button(nil)
+    case .select: self.init(.select(isMultiple: tree.has(.multiple, index)))
+    case .textarea: self.init(.textArea)
+    case .button: self.init(Self.button(index, tree), nil)
     case .input: self.init(input: index, tree)
     default: return nil
     }
   }
 
   private init?(input index: Int, _ tree: Tree) {
+    let type = tree.inputType(of: index)
+    switch type {
+    case .hidden: return nil
+    case .checkbox: self.init(.checkbox)
+    case .radio: self.init(.radio)
+    case .password: self.init(.password)
+    case .file: self.init(.file(isMultiple: tree.has(.multiple, index)))
+    case .submit: self.init(.submit, Self.caption(index, tree) ?? "Submit")
+    case .reset: self.init(.reset, Self.caption(index, tree) ?? "Reset")
+    case .button:
+      self.init(.script, Self.caption(index, tree) ?? tree.imageText(index) ?? "")
+    case .image:
+      self.init(.image, tree.imageText(index) ?? tree.label(.value, of: index) ?? "Submit")
+    default: self.init(.text, note: Self.note(type, index, tree))
+    }
+  }
+
+  private static func caption(_ index: Int, _ tree: Tree) -> String? {
+    tree.label(.value, of: index) ?? tree.label(.ariaLabel, of: index)
+  }
+
+  private static func button(_ index: Int, _ tree: Tree) -> Control.Kind.Button {
     switch tree.keyword(.type, of: index) {
-    case "hidden": return nil
-    case "checkbox": self = .tick
-    case "radio": self = .choice
-    case "password": self = .secret
-    case "file": self = .file
-    case "submit": self = .button(tree.label(.value, of: index) ?? "Submit")
-    case "reset": self = .button(tree.label(.value, of: index) ?? "Reset")
-    case "button": self = .button(tree.label(.value, of: index) ?? tree.imageText(index) ?? "")
-    case "image":
-      self = .button(tree.imageText(index) ?? tree.label(.value, of: index) ?? "Submit")
-    case "date", "month", "time", "week": self = .text(note: tree.keyword(.type, of: index))
-    case "datetime-local": self = .text(note: "date and time")
-    case "number", "range": self = .text(note: Self.numberNote(index, tree))
-    case "color": self = .text(note: "colour")
-    default: self = .text(note: nil)
+    case "button": .script
+    case "reset": .reset
+    default: .submit
+    }
+  }
+
+  private static func note(_ type: InputType, _ index: Int, _ tree: Tree) -> String? {
+    switch type {
+    case .date, .month, .time, .week: type.rawValue
+    case .datetimeLocal: "date and time"
+    case .number, .range: numberNote(index, tree)
+    case .color: "colour"
+    default: nil
     }
   }
 
@@ -46,62 +76,19 @@ enum FieldKind {
     }
   }
 
-  var hasLabel: Bool { if case .button = self { false } else { true } }
-
-  /// Of a button, as far as an attribute gives it.
-  var caption: String? { if case .button(let caption) = self { caption } else { nil } }
+  var hasLabel: Bool { !kind.isButton }
 
   /// What a control without any name is called.
   var fallbackName: String {
-    switch self {
+    switch kind {
     case .text: "Text field"
-    case .secret: "Password"
+    case .password: "Password"
     case .file: "File"
-    case .tick: "Tick box"
-    case .choice: "Choice"
-    case .menu: "Menu"
-    case .area: "Text area"
+    case .checkbox: "Tick box"
+    case .radio: "Choice"
+    case .select: "Menu"
+    case .textArea: "Text area"
     case .button: "Button"
     }
-  }
-}
-
-extension FieldKind {
-  /// The control's state in words that read well aloud: `empty, required`.
-  func state(of index: Int, _ tree: Tree, isDisabled: Bool = false) -> String {
-    var words = [value(of: index, tree)]
-    if case .text(let note?) = self { words.append(note) }
-    if tree.has(.required, index) { words.append("required") }
-    if tree.has(.readonly, index) { words.append("read only") }
-    if isDisabled { words.append("disabled") }
-    return words.joined(separator: ", ")
-  }
-
-  private func value(of index: Int, _ tree: Tree) -> String {
-    switch self {
-    case .text: tree.label(.value, of: index) ?? "empty"
-    case .secret: tree.label(.value, of: index) == nil ? "empty" : "filled in"
-    case .file: "no file chosen"
-    case .tick: tree.has(.checked, index) ? "ticked" : "not ticked"
-    case .choice: tree.has(.checked, index) ? "chosen" : "not chosen"
-    case .menu: Self.chosen(in: index, tree) ?? "nothing chosen"
-    case .area:
-      { $0.isEmpty ? "empty" : $0 }(tree.text(of: index))
-    case .button(let caption): caption ?? ""
-    }
-  }
-
-  private static func chosen(in index: Int, _ tree: Tree) -> String? {
-    let options = (index + 1..<tree.end(of: index)).filter { tree.nodes[$0].tag == .option }
-    var chosen = options.filter { tree.has(.selected, $0) }
-    if !tree.has(.multiple, index) {
-      // The last one that is selected counts, else the first that can be.
-      let first = options.first { !tree.has(.disabled, $0) }
-      chosen = (chosen.last ?? first).map { [$0] } ?? []
-    }
-    let names = chosen.prefix(16).compactMap { option in
-      tree.label(.label, of: option) ?? { $0.isEmpty ? nil : $0 }(tree.text(of: option))
-    }
-    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

@@ -15,7 +15,8 @@ struct FieldLabels: Sendable {
   /// Of each label once, for it may have any number of fields.
   private var texts: [UInt32: String] = [:]
   private var labelOfField: [UInt32: UInt32] = [:]
-  private var disabled: Set<UInt32>
+  /// What `aria-labelledby` refers to.
+  private var references: [UInt32: String] = [:]
   /// The field whose state is told at the end of a label.
   private var fieldOfLabel: [UInt32: UInt32] = [:]
   /// Labels that stand beside a field already.
@@ -24,16 +25,13 @@ struct FieldLabels: Sendable {
   init(_ tree: Tree) {
     var finder = Finder(tree: tree)
     finder.run()
-    disabled = finder.disabled
     for field in finder.fields { place(field, finder) }
+    references = LabelReferences(finder.references, tree).texts
   }
 
   func place(of field: Int) -> Place { places[UInt32(field)] ?? .apart }
 
   func field(endingLabel label: Int) -> Int? { fieldOfLabel[UInt32(label)].map { Int($0) } }
-
-  /// Whether a control can't be used, by its own word or by its `fieldset`'s.
-  func isDisabled(_ control: Int) -> Bool { disabled.contains(UInt32(control)) }
 
   /// The element at which a control begins to be told: its label, if that goes before it.
   func start(of control: Int) -> Int {
@@ -43,14 +41,26 @@ struct FieldLabels: Sendable {
 
   /// What a control is called.
   func name(of control: Int, _ kind: FieldKind, _ tree: Tree) -> String {
-    if case .button(let caption) = kind {
-      let own = caption ?? tree.label(.ariaLabel, of: control) ?? tree.text(of: control)
+    if kind.kind.isButton {
+      let own =
+        reference(of: control) ?? kind.caption ?? tree.label(.ariaLabel, of: control)
+        ?? tree.text(of: control)
       return own.isEmpty ? "Button" : "Button: \(own)"
     }
     let label = labelOfField[UInt32(control)].flatMap { texts[$0] }
-    return tree.label(.ariaLabel, of: control) ?? label.flatMap { $0.isEmpty ? nil : $0 }
+    return reference(of: control) ?? tree.label(.ariaLabel, of: control)
+      ?? label.flatMap { $0.isEmpty ? nil : $0 }
       ?? tree.label(.title, of: control) ?? tree.label(.placeholder, of: control)
       ?? kind.fallbackName
+  }
+
+  /// The text of what an element's `aria-labelledby` refers to.
+  func reference(of element: Int) -> String? { references[UInt32(element)] }
+
+  /// A label without the colon at its end, after which the state follows with one of its own.
+  static func name(_ label: String) -> String {
+    guard let last = label.last, last == ":" || last == "：" else { return label }
+    return label.dropLast().label
   }
 
   private mutating func place(_ field: Finder.Field, _ finder: Finder) {
@@ -58,7 +68,7 @@ struct FieldLabels: Sendable {
     let label = field.id.flatMap { finder.labelsByTarget[$0] } ?? field.enclosing
     guard let label else { return }
     labelOfField[UInt32(field.index)] = UInt32(label)
-    if texts[UInt32(label)] == nil { texts[UInt32(label)] = tree.text(of: label) }
+    if texts[UInt32(label)] == nil { texts[UInt32(label)] = Self.name(tree.text(of: label)) }
     let (start, end) = (label, tree.end(of: label))
     let (fieldStart, fieldEnd) = (field.index, tree.end(of: field.index))
     let key = UInt32(field.index)
@@ -93,10 +103,9 @@ private struct Finder {
 
   let tree: Tree
   private(set) var fields: [Field] = []
-  private(set) var disabled: Set<UInt32> = []
+  /// The elements with `aria-labelledby`.
+  private(set) var references: [Int] = []
   private(set) var labelsByTarget: [String: Int] = [:]
-  /// What is in a disabled `fieldset`, but for its first legend (HTML standard section 4.10.19.5).
-  private var disabledRanges: [Range<Int>] = []
 
   init(tree: Tree) { self.tree = tree }
 
@@ -110,13 +119,12 @@ private struct Finder {
         index = tree.end(of: index)
         continue
       }
+      if tree.has(.ariaLabelledby, index) { references.append(index) }
       if node.tag == .label {
         open.append(index)
         if let target = tree.value(.for, of: index), labelsByTarget[target] == nil {
           labelsByTarget[target] = index
         }
-      } else if node.tag == .fieldset {
-        enterFieldset(index)
       } else if let kind = FieldKind(index, tree) {
         add(index, kind, enclosing: open.last)
       }
@@ -125,22 +133,8 @@ private struct Finder {
   }
 
   private mutating func add(_ index: Int, _ kind: FieldKind, enclosing: Int?) {
-    disabledRanges.removeAll { $0.upperBound <= index }
-    if tree.has(.disabled, index) || disabledRanges.contains(where: { $0.contains(index) }) {
-      disabled.insert(UInt32(index))
-    }
     if kind.hasLabel {
       fields.append(Field(index: index, id: tree.value(.id, of: index), enclosing: enclosing))
-    }
-  }
-
-  private mutating func enterFieldset(_ index: Int) {
-    guard tree.has(.disabled, index) else { return }
-    let end = tree.end(of: index)
-    if let legend = tree.children(of: index).first(where: { tree.nodes[$0].tag == .legend }) {
-      disabledRanges += [index..<legend, tree.end(of: legend)..<end]
-    } else {
-      disabledRanges.append(index..<end)
     }
   }
 

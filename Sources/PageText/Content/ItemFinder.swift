@@ -8,19 +8,23 @@ struct ItemFinder {
 
   private let tree: Tree
   private let labels: FieldLabels
+  private let controls: PageControls
   private var found: [Found] = []
   /// The end of the link that the search is in; links and pictures in links are part of them.
   private var linkEnd = 0
 
-  static func items(of tree: Tree, _ labels: FieldLabels) -> [Found] {
-    var finder = ItemFinder(tree: tree, labels: labels)
+  static func items(
+    of tree: Tree, _ labels: FieldLabels, _ controls: PageControls
+  ) -> [Found] {
+    var finder = ItemFinder(tree: tree, labels: labels, controls: controls)
     finder.run()
     return finder.found
   }
 
-  private init(tree: Tree, labels: FieldLabels) {
+  private init(tree: Tree, labels: FieldLabels, controls: PageControls) {
     self.tree = tree
     self.labels = labels
+    self.controls = controls
   }
 
   private mutating func run() {
@@ -70,9 +74,9 @@ struct ItemFinder {
   }
 
   private mutating func addControl(_ index: Int) {
-    guard let kind = FieldKind(index, tree), !labels.isDisabled(index) else { return }
-    let state = if case .button = kind { "" } else { kind.state(of: index, tree) }
-    let control = Control(name: labels.name(of: index, kind, tree), state: state)
+    guard let kind = FieldKind(index, tree), !controls.isDisabled(index) else { return }
+    let control = Control(
+      name: labels.name(of: index, kind, tree), kind: kind.kind, node: index)
     found.append(Found(node: labels.start(of: index), item: .control(control)))
   }
 

@@ -9,7 +9,8 @@ extension Tree {
     let end = min(self.end(of: index), index + Self.labelReach.nodes)
     while next < end, output.count < Self.labelReach.bytes {
       let node = nodes[next]
-      if node.flags.contains(.hidden) {
+      // Nor what is in a menu or a text area: that is its state.
+      if !node.flags.isDisjoint(with: [.hidden, .replaced]) {
         next = self.end(of: next)
         continue
       }

@@ -5,8 +5,8 @@ struct Numbering: Sendable {
   /// The nodes that the numbers stand at, in ascending order.
   private var nodes: [UInt32] = []
 
-  init(_ tree: Tree, _ labels: FieldLabels, _ refresh: Refresh?) {
-    var found = ItemFinder.items(of: tree, labels)
+  init(_ tree: Tree, _ labels: FieldLabels, _ controls: PageControls, _ refresh: Refresh?) {
+    var found = ItemFinder.items(of: tree, labels, controls)
     if let refresh {
       let link = Link(target: refresh.target, text: refresh.text)
       found.append(ItemFinder.Found(node: refresh.node, item: .link(link)))

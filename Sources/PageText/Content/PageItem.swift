@@ -6,6 +6,8 @@ public enum PageItem: Sendable, Hashable {
   case control(Control)
   /// To be opened and closed: a `details` element, by its summary.
   case details(summary: String)
+
+  public var isControl: Bool { if case .control = self { true } else { false } }
 }
 
 /// A link as the page gives it.
@@ -18,18 +20,5 @@ public struct Link: Sendable, Hashable {
   public init(target: String, text: String) {
     self.target = target
     self.text = text
-  }
-}
-
-/// A form's control that can be used: neither hidden nor disabled.
-public struct Control: Sendable, Hashable {
-  /// What its label or an attribute calls it, or what it is.
-  public let name: String
-  /// In words that read well aloud: `empty, required`; empty for a button.
-  public let state: String
-
-  public init(name: String, state: String) {
-    self.name = name
-    self.state = state
   }
 }

@@ -43,7 +43,7 @@ extension Flow {
     case .a: leaveLink(element)
     case .dir, .menu, .ol, .ul: lists.removeLast()
     case .del, .s, .strike: paragraph.glue("~~", role: style.role)
-    case .foreign, .svg: paragraph.partWords()
+    case .button, .foreign, .svg: paragraph.partWords()
     case .label: writeFieldState(endingLabel: element.index)
     // An item that shows nothing needs no sign.
     case .li where written == element.written: paragraph.marker = ""

@@ -39,6 +39,14 @@ extension Flow {
     return true
   }
 
+  /// Says what has to be known before the page.
+  mutating func writePreface() {
+    guard let preface = document.preface else { return }
+    write(preface.printable, role: .notice)
+    flush()
+    output.requestBlank()
+  }
+
   /// A page that leads on to another says so first.
   mutating func writeRefresh() {
     guard let refresh = document.refresh else { return }

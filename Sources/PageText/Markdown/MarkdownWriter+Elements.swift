@@ -34,6 +34,7 @@ extension MarkdownWriter {
   mutating func leave(_ element: OpenElement<Style>) {
     switch element.tag {
     case .a: leaveLink(element)
+    case .button: write(" ")
     case .label: writeFieldState(endingLabel: element.index)
     case .q: close(quotes(of: element.index).close)
     case .rt: close(")")

@@ -11,6 +11,7 @@ struct GumboParser {
   private var text: [UInt8] = []
   /// Whether a style sheet has come, which may ask for attributes that nothing else depends on.
   private var keepsAllAttributes = false
+  private var formPointer = FormPointer()
 
   /// - Parameter html: valid UTF-8 without NUL that the guard has been over.
   static func tree(of html: [UInt8]) -> Tree {
@@ -28,6 +29,8 @@ struct GumboParser {
       parser.tree.buffer.reserveCapacity(html.count)
       parser.tree.nodes.reserveCapacity(html.count / 16)
       parser.copy(from: output.pointee.root)
+      parser.tree.formOwners = parser.formPointer.owners(
+        in: parser.tree, bytes.bindMemory(to: UInt8.self))
       return parser.tree
     }
   }
@@ -61,19 +64,25 @@ struct GumboParser {
       let index = appendElement(node.pointee.v.element)
       open.append(Open(children: node.pointee.v.element.children, index: index))
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-      appendText(node.pointee.v.text.text)
+      appendText(node.pointee.v.text.text, in: open.last?.index)
     default:
       break  // Comments, and templates, whose content isn't part of the page.
     }
   }
 
-  private mutating func appendText(_ text: UnsafePointer<CChar>?) {
+  private mutating func appendText(_ text: UnsafePointer<CChar>?, in parent: Int?) {
     guard let text else { return }
     self.text.removeAll(keepingCapacity: true)
     runs.append(Self.bytes(of: text), to: &self.text)
     let start = tree.buffer.count
     self.text.withUnsafeBufferPointer { ControlFilter.append($0, to: &tree.buffer) }
-    guard tree.buffer.count > start else { return }
+    let isChanged = tree.buffer.count - start != self.text.count
+    let tag = parent.map { tree.nodes[$0].tag }
+    if isChanged, tag == .textarea || tag == .option {
+      tree.rawTexts[tree.nodes.count] = self.text
+    } else if tree.buffer.count == start {
+      return
+    }
     tree.nodes.append(
       Tree.Node(
         tag: .text, end: UInt32(tree.nodes.count + 1), start: UInt32(start),
@@ -98,7 +107,25 @@ struct GumboParser {
     }) {
       tree.nodes[index].flags.insert(.anchor)
     }
+    noteForm(index, element)
     return index
+  }
+
+  private mutating func noteForm(_ index: Int, _ element: GumboElement) {
+    let start = Int(element.start_pos.offset)
+    switch tree.nodes[index].tag {
+    case .form:
+      formPointer.add(form: index, start: start, isClosed: Self.endsForm(element.original_end_tag))
+    case .button, .input, .select, .textarea: formPointer.add(control: index, start: start)
+    default: break
+    }
+  }
+
+  /// Whether a tag is a form's: gumbo gives whatever end tag closed an element.
+  private static func endsForm(_ tag: GumboStringPiece) -> Bool {
+    guard let start = tag.data else { return false }
+    let name = UnsafeRawBufferPointer(start: start, count: tag.length).prefix(6)
+    return String(decoding: name, as: UTF8.self).lowercased() == "</form"
   }
 
   private mutating func append(_ attribute: GumboAttribute) {

@@ -31,7 +31,8 @@ struct Tree: Sendable {
     /// Any other attribute, as `name=value`; kept only after a style sheet.
     case other = "#other"
     case abbr, accept, acceptCharset = "accept-charset", action, align, alt
-    case ariaHidden = "aria-hidden", ariaLabel = "aria-label", border
+    case ariaHidden = "aria-hidden", ariaLabel = "aria-label"
+    case ariaLabelledby = "aria-labelledby", border
     case cellpadding, cellspacing, checked, `class`, colspan, content, data, dir, dirname
     case disabled, display, enctype
     case `for`, form, formaction, formenctype, formmethod, formnovalidate, frame
@@ -52,6 +53,10 @@ struct Tree: Sendable {
   var attributes: [Attribute] = []
   /// Texts are without controls; attribute values are as written.
   var buffer: [UInt8] = []
+  /// The forms of controls that stand outside them, by nodes.
+  var formOwners: [UInt32: UInt32] = [:]
+  /// The texts of `textarea` and `option` that have controls, with them, by node: a form sends them.
+  var rawTexts: [Int: [UInt8]] = [:]
 }
 
 extension Tree {

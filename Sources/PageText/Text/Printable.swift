@@ -21,6 +21,13 @@ extension StringProtocol {
     if text.last == " " { text.removeLast() }
     return text
   }
+
+  /// What is told of a text that someone fills in: its label, or in words that there is nothing.
+  var told: String {
+    if isEmpty { return "empty" }
+    let label = self.label
+    return label.isEmpty ? "only blanks" : label
+  }
 }
 
 private func needsFolding(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
