@@ -10,6 +10,12 @@ public enum PageError: Error {
   case signInFailed(any Error)
   /// A redirect left the instance: the page belongs into a plain session.
   case elsewhere(URL)
+  /// A redirect wants what a form sends to be sent on to another origin.
+  case bodyElsewhere(URL)
+  /// What a form sent was taken, and the page with the form is to stay (204, 205).
+  case noContent(address: String, status: Int)
+  /// A form of a file, which names no address to be sent to.
+  case formWithoutTarget
   /// Images and the like.
   case notText(String, mediaType: String)
   /// A link to a scheme or place that a page may not lead to.
@@ -25,6 +31,10 @@ extension PageError: ExplainedError {
     case .transport(let error): "\(error)."
     case .signInFailed(let error): "\(error)"
     case .elsewhere(let url): "\(url) is on another site."
+    case .bodyElsewhere(let url): "What was sent is wanted at \(url.withoutCredentials) too."
+    case .noContent(let address, let status):
+      "\(address) has taken it and has nothing to show (\(status))."
+    case .formWithoutTarget: "This form names no address, and the page has none: it goes nowhere."
     case .notText(let name, let mediaType): "\(name) is \(mediaType), which is no text."
     case .unsupportedURL(let target): "\(target) can't be opened: it is no http or https page."
     }
@@ -32,13 +42,17 @@ extension PageError: ExplainedError {
 
   public var recoverySuggestion: String? {
     switch self {
+    case .refused(_, let status, .failed) where status < 500: nil
     case .refused(_, _, .tryLater), .refused(_, _, .failed): "try again later"
     case .transport(.tlsRefused): "--cacert FILE, if you trust the authority of its certificate"
     case .transport(.cannotResolve), .transport(.cannotConnect), .transport(.timedOut),
-      .transport(.tooSlow), .transport(.connectionLost), .transport(.bodyCutOff):
+      .transport(.tooSlow), .transport(.uploadTooSlow), .transport(.connectionLost),
+      .transport(.bodyCutOff):
       "try again later"
     case .notText: "in the session, o opens it in your browser"
-    case .refused, .transport, .signInFailed, .elsewhere, .unsupportedURL: nil
+    case .refused, .transport, .signInFailed, .elsewhere, .bodyElsewhere, .noContent,
+      .formWithoutTarget, .unsupportedURL:
+      nil
     }
   }
 

@@ -34,6 +34,14 @@ enum PageKind: Equatable {
   }
 }
 
+extension Page {
+  /// Whether it says something: what answers a form may say itself what is wrong.
+  var isReadable: Bool {
+    guard !body.isEmpty else { return false }
+    return if case .other = PageKind(of: self) { false } else { true }
+  }
+}
+
 extension Document {
   /// Parses a page by its kind.
   init(_ page: Page) throws(PageError) {

@@ -13,20 +13,48 @@ struct PageView {
   }
 
   let page: Page
-  let document: Document
+  /// What brings it once more; nil for a file.
+  let request: PageRequest?
+  private(set) var document: Document
   var place: Place
+  /// The form whose field was used last.
+  var usedForm: Form?
   private var options: Layout.Options
   private var layout: (columns: Int, layout: Layout)?
 
-  init(_ page: Page, options: Layout.Options) throws(PageError) {
+  init(
+    _ page: Page, request: PageRequest? = nil, options: Layout.Options
+  ) throws(PageError) {
     self.page = page
+    self.request = request
     self.options = options
     document = try Document(page)
     place = .top
+    if let status = page.failedStatus {
+      document.preface = "\(page.url?.origin.authority ?? page.name) answered \(status)."
+    }
     if let fragment = page.url?.decodedFragment { place = .anchor(fragment) }
   }
 
+  init(_ fetched: FetchedPage, options: Layout.Options) throws(PageError) {
+    try self.init(fetched.page, request: fetched.request, options: options)
+  }
+
   var title: String { document.title ?? page.name.printable }
+
+  /// Changes what is in the page's fields.
+  @discardableResult
+  mutating func fill<T>(_ change: (inout Document) -> T) -> T {
+    layout = nil
+    return change(&document)
+  }
+
+  /// Where a form's data goes: the page's own address where the form names none.
+  func target(of submission: Submission) throws(PageError) -> URL {
+    if let action = submission.action { return try url(of: action) }
+    guard let url = page.url else { throw .formWithoutTarget }
+    return url
+  }
 
   mutating func layout(columns: Int) -> Layout {
     if let layout, layout.columns == columns { return layout.layout }

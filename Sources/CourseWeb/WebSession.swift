@@ -1,4 +1,5 @@
 public import HTTP
+import PageText
 
 /// A connection to one instance's pages: its cookies, and who answers its challenges.
 public struct WebSession: Sendable {
@@ -39,35 +40,60 @@ public struct WebSession: Sendable {
   ///
   /// - Parameter reload: asks the server even where a cached page would do.
   public func page(at url: URL, reload: Bool = false) async throws(PageError) -> Page {
+    try await fetch(PageRequest(url: url), reload: reload).page
+  }
+
+  /// The same for what a form sends, by GET or by POST.
+  func fetch(_ request: PageRequest, reload: Bool = false) async throws(PageError) -> FetchedPage {
+    let url = request.url
     guard url.scheme == "http" || url.scheme == "https" else {
       throw .unsupportedURL(url.description)
     }
     guard admits(url) else { throw .elsewhere(url) }
     willFetch(url)
-    let response = try await response(to: url, reload: reload)
-    if let failure = response.failure {
-      throw .refused(address: response.url.description, status: response.status, failure)
+    let response = try await response(to: request, reload: reload)
+    let isForm = request.body != nil || request.referrer != nil
+    if isForm, response.status == 204 || response.status == 205 {
+      throw .noContent(address: response.url.withoutQuery.description, status: response.status)
     }
     let page = Page(
-      url: response.url, name: response.url.description,
+      url: response.url, name: response.url.withoutQuery.description,
       contentType: response.headers["Content-Type"].map(ContentType.init(field:)),
-      body: response.body)
-    return await render(page)
+      body: response.body, failedStatus: response.failure == nil ? nil : response.status)
+    if let failure = response.failure, !(isForm && response.challenge == nil && page.isReadable) {
+      throw .refused(address: response.url.description, status: response.status, failure)
+    }
+    let final =
+      response.method == .post
+      ? request.redirected(to: response.url) : PageRequest(url: response.url)
+    return FetchedPage(page: await render(page), request: final)
   }
 
-  private func response(to url: URL, reload: Bool) async throws(PageError) -> Response {
+  private func response(
+    to page: PageRequest, reload: Bool
+  ) async throws(PageError) -> Response {
     var request = Request(
-      url: url,
-      headers: Headers([("Accept", "text/html, application/xhtml+xml, text/*;q=0.9, */*;q=0.5")]),
+      method: page.body == nil ? .get : .post, url: page.url,
+      headers: Headers(
+        [("Accept", "text/html, application/xhtml+xml, text/*;q=0.9, */*;q=0.5")]
+          + page.referrerFields),
+      body: page.body.map(Request.Body.init),
       cachePolicy: reload ? .reloadIgnoringCacheData : .useProtocolCachePolicy,
       maximumBodySize: Self.maximumPageSize)
-    request.admitsRedirect = { [self] in admits($0.to) }
+    if let body = page.body { request.headers.add("Content-Type", body.contentType) }
+    // What someone has typed goes to another origin only when they have agreed to that.
+    request.admitsRedirect = { [self] redirection in
+      admits(redirection.to)
+        && !(redirection.carriesBody && redirection.to.origin != redirection.from.origin)
+    }
     let responder = makeResponder()
     do {
       return try await client.send(request, challenge: responder.answer)
     } catch {
       if let failure = responder.failure() { throw .signInFailed(failure) }
-      if case .redirectNotAdmitted(let redirection) = error { throw .elsewhere(redirection.to) }
+      if case .redirectNotAdmitted(let redirection) = error {
+        throw redirection.carriesBody ? .bodyElsewhere(redirection.to) : .elsewhere(redirection.to)
+      }
       throw .transport(error)
     }
   }

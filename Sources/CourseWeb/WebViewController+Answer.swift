@@ -13,15 +13,18 @@ extension WebViewController {
     switch words.first.map(String.init) ?? "" {
     case "back": return goBack()
     case "forward": return goForward()
-    case "reload": return await reload()
+    case "reload": return await reload(isAgreed: rest == "yes")
     case "address": return .say(url?.description ?? history.current?.page.name ?? "No page.")
     case "again": return .show(line: 0)
     case "go": return await go(to: rest)
     case "links": return .say(linkList())
     case "toc": return toc(rest)
+    case "forms": return .say(formList())
+    case "reset": return withForm(rest, "reset", reset)
+    case "submit": return withForm(rest, "submit", submit)
     case let word:
       guard let number = Int(word) else { return .unknown }
-      return await choose(number)
+      return await choose(number, typed: words.count > 1 ? rest : nil)
     }
   }
 
@@ -35,11 +38,19 @@ extension WebViewController {
     return .show(line: firstLine(columns: columns))
   }
 
-  private func reload() async -> Step {
-    guard let url else { return .say("There is no page to fetch again.") }
-    return await step { () async throws(PageError) in
+  private func reload(isAgreed: Bool) async -> Step {
+    guard let request = history.current?.request ?? url.map({ PageRequest(url: $0) }) else {
+      return .say("There is no page to fetch again.")
+    }
+    if request.body != nil, !isAgreed { return .ask(question(aboutRepeating: request)) }
+    return await repeated(request)
+  }
+
+  /// Shows a page anew in place of the current one.
+  func repeated(_ request: PageRequest) async -> Step {
+    await step { () async throws(PageError) in
       let view = try PageView(
-        await self.session.page(at: url, reload: true), options: self.options)
+        await self.session.fetch(request, reload: true), options: self.options)
       if self.history.current == nil {
         self.history.append(view)
       } else {
@@ -56,11 +67,14 @@ extension WebViewController {
     }
   }
 
-  private func choose(_ number: Int) async -> Step {
+  private func choose(_ number: Int, typed: String?) async -> Step {
     guard let view = history.current else { return .say("There is no page here.") }
     let items = view.document.items
     guard items.indices.contains(number - 1) else {
       return .say(Self.nothing(numbered: number, of: items.count))
+    }
+    if let typed, !typed.isEmpty, !items[number - 1].isControl {
+      return .say("\(number) takes no text: it is no field.")
     }
     switch items[number - 1] {
     case .link(let link):
@@ -73,7 +87,7 @@ extension WebViewController {
       history.withCurrent { $0.toggle(details: number) }
       return .show(line: firstLine(columns: columns))
     case .control(let control):
-      return .say("\(control.name) can't be used here yet. o opens the page in your browser.")
+      return await use(control, number, typed: typed)
     }
   }
 
@@ -95,18 +109,40 @@ extension WebViewController {
 
   private func open(_ url: URL) async throws(PageError) -> Step {
     if showPlace(in: url) { return .show(line: firstLine(columns: columns)) }
+    return try await open(PageRequest(url: url))
+  }
+
+  /// Shows what a request brings, in place of what is ahead in the history.
+  func load(_ request: PageRequest) async -> Step {
+    await step { () async throws(PageError) in
+      do throws(PageError) {
+        return try await self.open(request)
+      } catch .transport(let error) where request.body != nil && error.mayHaveArrived {
+        return .say("\(PageError.transport(error).description)\nIt may have arrived all the same.")
+      }
+    }
+  }
+
+  private func open(_ request: PageRequest) async throws(PageError) -> Step {
+    let isPage = ["http", "https"].contains(request.url.scheme)
+    guard session.admits(request.url) || !isPage else {
+      return .push(plainViewController(for: request))
+    }
     do {
-      try show(await session.page(at: url.withoutCredentials))
+      try show(await session.fetch(request))
       return .show(line: firstLine(columns: columns))
     } catch .elsewhere(let target) {
-      return .push(plainViewController(for: target))
+      return .push(plainViewController(for: PageRequest(url: target)))
+    } catch .bodyElsewhere(let target) {
+      return .ask(question(aboutSending: request, on: target))
     }
   }
 
   /// A page elsewhere opens without this session's cookies and credentials.
-  private func plainViewController(for url: URL) -> WebViewController {
+  private func plainViewController(for request: PageRequest) -> WebViewController {
     let viewController = WebViewController(
-      url: url, session: makePlainSession(), options: options, makePlainSession: makePlainSession)
+      request: request, session: makePlainSession(), options: options,
+      makePlainSession: makePlainSession)
     viewController.loadPage()
     return viewController
   }

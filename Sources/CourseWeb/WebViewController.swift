@@ -6,13 +6,14 @@ public import PageText
 /// One page history on a web session, as a screen.
 ///
 /// Besides numbers (which follow links) it answers `back`, `forward`, `reload`, `address`, `again`,
-/// `go ADDRESS`, `links`, `toc`, `toc NUMBER` and `/WORDS`.
+/// `go ADDRESS`, `links`, `toc`, `toc NUMBER` and `/WORDS`; of forms `NUMBER TEXT`, `forms`, `reset` and
+/// `submit`.
 public final class WebViewController: ViewController {
   /// What it was set to, for the first page and until there is one; then the page's own title.
   public var title: String {
     get {
       let isGiven = !givenTitle.isEmpty && !history.isPastFirst
-      return isGiven ? givenTitle : history.current?.title ?? requested?.origin.authority ?? ""
+      return isGiven ? givenTitle : history.current?.title ?? requested?.url.origin.authority ?? ""
     }
     set { givenTitle = newValue }
   }
@@ -21,10 +22,10 @@ public final class WebViewController: ViewController {
   ///
   /// Setting it loads at once and begins a new history.
   public var url: URL? {
-    get { history.current?.page.url ?? requested }
+    get { history.current?.page.url ?? requested?.url }
     set {
       history = PageHistory()
-      requested = newValue?.withoutCredentials
+      requested = newValue.map { PageRequest(url: $0) }
       loadPage()
     }
   }
@@ -33,12 +34,14 @@ public final class WebViewController: ViewController {
   public var session: WebSession
 
   let options: Layout.Options
+  /// The reader's own folder, which `~` stands for in the path of a file.
+  let homeFolder: String?
   let makePlainSession: @Sendable () -> WebSession
   var history = PageHistory()
   var columns = 80
   var search = PageSearch()
   private var givenTitle: String
-  private var requested: URL?
+  private var requested: PageRequest?
   private var loading: Task<LoadedPage, Never>?
   private var failure: PageError?
 
@@ -46,25 +49,39 @@ public final class WebViewController: ViewController {
   ///
   /// - Parameters:
   ///   - options: how pages are laid out.
+  ///   - homeFolder: what `~` stands for in the paths of files that are sent.
   ///   - makePlainSession: the session for pages that are not of the instance.
-  public init(
+  public convenience init(
     title: String = "", url: URL? = nil, session: WebSession,
-    options: Layout.Options = Layout.Options(),
+    options: Layout.Options = Layout.Options(), homeFolder: String? = nil,
     makePlainSession: @escaping @Sendable () -> WebSession
   ) {
+    self.init(
+      title: title, request: url.map { PageRequest(url: $0) }, session: session, options: options,
+      homeFolder: homeFolder, makePlainSession: makePlainSession)
+  }
+
+  /// The same for what a form sends.
+  init(
+    title: String = "", request: PageRequest?, session: WebSession, options: Layout.Options,
+    homeFolder: String? = nil, makePlainSession: @escaping @Sendable () -> WebSession
+  ) {
     givenTitle = title
-    requested = url?.withoutCredentials
+    requested = request
     self.session = session
     self.options = options
+    self.homeFolder = homeFolder
     self.makePlainSession = makePlainSession
   }
 
   /// A screen over a page that is there already, such as a file's.
   public convenience init(
     page: Page, session: WebSession, options: Layout.Options = Layout.Options(),
-    makePlainSession: @escaping @Sendable () -> WebSession
+    homeFolder: String? = nil, makePlainSession: @escaping @Sendable () -> WebSession
   ) throws(PageError) {
-    self.init(session: session, options: options, makePlainSession: makePlainSession)
+    self.init(
+      session: session, options: options, homeFolder: homeFolder,
+      makePlainSession: makePlainSession)
     history.append(try PageView(page, options: options))
   }
 
@@ -76,7 +93,7 @@ public final class WebViewController: ViewController {
     failure = nil
     guard let requested else { return }
     loading = Task { [session, makePlainSession] in
-      await LoadedPage(at: requested, in: session, elsewhere: makePlainSession)
+      await LoadedPage(requested, in: session, elsewhere: makePlainSession)
     }
   }
 
@@ -103,6 +120,14 @@ public final class WebViewController: ViewController {
     return count == 1 ? "1" : "1-\(count)"
   }
 
+  public var secretNumbers: Set<Int> {
+    let items = history.current?.document.items ?? []
+    return Set(
+      items.indices.filter {
+        if case .control(let control) = items[$0] { control.kind == .password } else { false }
+      }.map { $0 + 1 })
+  }
+
   public func lines(columns: Int) -> [Line] {
     self.columns = columns
     if let layout = history.withCurrent({ $0.layout(columns: columns) }) {
@@ -119,9 +144,7 @@ public final class WebViewController: ViewController {
     guard let document = history.current?.document else { return nil }
     guard isWhole else { return "End of page. b back, h help." }
     let links = document.links.count
-    let controls = document.items.count {
-      if case .control = $0 { true } else { false }
-    }
+    let controls = document.items.count(where: \.isControl)
     let parts = [
       links == 1 ? "1 link" : links > 0 || controls == 0 ? "\(links) links" : nil,
       controls == 1 ? "1 form control" : controls > 0 ? "\(controls) form controls" : nil,
@@ -146,8 +169,8 @@ public final class WebViewController: ViewController {
   public var loadFailure: PageError? { history.current == nil ? failure : nil }
 
   /// Adds a fetched page to the history.
-  func show(_ page: Page) throws(PageError) {
-    history.append(try PageView(page, options: options))
+  func show(_ fetched: FetchedPage) throws(PageError) {
+    history.append(try PageView(fetched, options: options))
     search = PageSearch()
   }
 }

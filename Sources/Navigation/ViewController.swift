@@ -7,6 +7,8 @@ public protocol ViewController: AnyObject {
   var title: String { get }
   /// What a number or word means here, for the prompt: `1-3` or `a number opens a course`.
   var hint: String { get }
+  /// The numbers after which a secret may be typed on the same line: it is neither shown nor kept.
+  var secretNumbers: Set<Int> { get }
 
   /// Waits until there is something to show. Returns at once where nothing is under way.
   func settle() async
@@ -23,6 +25,7 @@ public protocol ViewController: AnyObject {
 
 extension ViewController {
   public var hint: String { "" }
+  public var secretNumbers: Set<Int> { [] }
   public func settle() async {}
   public func firstLine(columns: Int) -> Int { 0 }
   public func ending(isWhole: Bool) -> String? { nil }

@@ -77,7 +77,8 @@ enum ExitCode: Int32, Sendable {
     case .refused(_, _, let failure): code(for: failure)
     case .transport(let error): code(for: error)
     case .signInFailed(let error): ExitCode(for: error)
-    case .notText, .unsupportedURL, .elsewhere: .badData
+    case .notText, .unsupportedURL, .elsewhere, .bodyElsewhere, .noContent, .formWithoutTarget:
+      .badData
     }
   }
 

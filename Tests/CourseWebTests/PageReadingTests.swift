@@ -73,15 +73,6 @@ struct PageReadingTests {
     if case .show(let line) = answer { #expect(line == expected) } else { #expect(expected == nil) }
   }
 
-  @Test func `a control's number says that it can't be used yet`() async throws {
-    let viewer = try viewer("<label>Name <input></label>")
-    guard case .say(let said) = await viewer.answer("1") else {
-      Issue.record("nothing was said")
-      return
-    }
-    #expect(said == "Name can't be used here yet. o opens the page in your browser.")
-  }
-
   @Test func `tables are records where that is asked for`() throws {
     let table = "<table><tr><th>Day<th>Room<tr><td>Mon<td>A<tr><td>Tue<td>B</table>"
     #expect(text(try viewer(table))[1] == "│ Day │ Room │")

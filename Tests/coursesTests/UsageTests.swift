@@ -1,3 +1,4 @@
+import Navigation
 import Testing
 
 @testable import courses

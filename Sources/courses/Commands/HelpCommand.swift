@@ -16,6 +16,8 @@ struct HelpCommand: LocalCommand {
       let text = world.isSession ? SessionHelp.text : Help.overview(of: .all)
       return try world.print(text)
     }
+    let word = SessionInput.words.first { $0.word == first || $0.short == first }
+    if world.isSession, let word { return try world.print("\(word.word): \(word.help)") }
     let group = CommandList.all.group(first)
     if words.count == 1, !group.isEmpty {
       let texts = group.map { Help.text(for: $0.synopsis) }

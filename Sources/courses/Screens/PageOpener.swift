@@ -87,6 +87,7 @@ struct PageOpener {
   func makeViewController(session: WebSession? = nil) -> WebViewController {
     WebViewController(
       session: session ?? world.plainSession(), options: layoutOptions,
+      homeFolder: world.environment["HOME"],
       makePlainSession: { [world] in world.plainSession() })
   }
 
@@ -101,6 +102,7 @@ struct PageOpener {
     let page = Page(url: nil, name: name, contentType: type, body: bytes)
     return try WebViewController(
       page: page, session: world.plainSession(), options: layoutOptions,
+      homeFolder: world.environment["HOME"],
       makePlainSession: { [world] in world.plainSession() })
   }
 }

@@ -8,11 +8,13 @@ import Terminal
 ///
 /// Only this loop reads and prints; output never moves the cursor.
 actor InteractiveSession {
-  private let world: World
+  let world: World
   private let navigation: NavigationController
   private var pager = Pager()
-  /// What the screen on top wants done about the last line.
+  /// What a screen wants done about the last line.
   private var step = Step.stay
+  /// The question that is being answered.
+  var pending: Question?
   private var hasHintedAtRoot = false
 
   init(world: World, opening first: (any ViewController)? = nil) {
@@ -55,7 +57,10 @@ actor InteractiveSession {
     }
     let title = top.title.printable
     let short = world.rendering.prompt(title.cellWidth > 40 ? title.fitted(toCells: 40) : title)
-    return Prompt(hint.isEmpty ? "\(short)> " : "\(short) (\(hint))> ")
+    let secrets = top.secretNumbers
+    return Prompt(hint.isEmpty ? "\(short)> " : "\(short) (\(hint))> ") { line in
+      SessionInput.transcript(of: line, secrets: secrets)
+    }
   }
 
   /// - Returns: false when the session is over.
@@ -66,7 +71,9 @@ actor InteractiveSession {
       case .more: try await showMore()
       case .browser: try await openBrowser()
       case .command(let words): try await run(words)
-      case .screen(let words): return try await ask(words)
+      case .screen(let words):
+        try warn(ofSecretIn: line)
+        return try await ask(words)
       }
     } catch let error as OutputError {
       throw error
@@ -74,6 +81,15 @@ actor InteractiveSession {
       try world.print(isInterruption(error) ? "Stopped." : "\(error)")
     }
     return true
+  }
+
+  /// A terminal has shown a password that was typed behind its number.
+  private func warn(ofSecretIn line: String) throws {
+    let secrets = navigation.topViewController.secretNumbers
+    guard world.isInteractive, SessionInput.transcript(of: line, secrets: secrets) != line else {
+      return
+    }
+    try world.print("What is typed here is seen; the number alone asks for it unseen.")
   }
 
   private func isInterruption(_ error: any Error) -> Bool {
@@ -86,12 +102,10 @@ actor InteractiveSession {
 extension InteractiveSession {
   /// Lets the screen on top answer, and does what follows from it.
   private func ask(_ words: String) async throws -> Bool {
-    step = .stay
-    try await interruptibly { session in
-      session.step = await session.navigation.topViewController.answer(words)
-    }
+    var step = try await step { await $0.navigation.topViewController.answer(words) }
+    while case .ask(let question) = step { step = try await answer(question) }
     switch step {
-    case .stay: break
+    case .stay, .ask: break
     case .show(let line): try show(from: line)
     case .say(let text): try world.print(text)
     case .push(let viewController):
@@ -108,6 +122,15 @@ extension InteractiveSession {
     case .unknown: try world.print(unknown(words))
     }
     return true
+  }
+
+  /// Finds out what is to be done, which Ctrl-C stops.
+  func step(
+    _ work: @escaping @Sendable (isolated InteractiveSession) async -> Step
+  ) async throws -> Step {
+    step = .stay
+    try await interruptibly { $0.step = await work($0) }
+    return step
   }
 
   private func unknown(_ words: String) -> String {

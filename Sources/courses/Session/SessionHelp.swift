@@ -6,7 +6,9 @@ enum SessionHelp {
       return ("  " + name, entry.help)
     }
     let other = [
-      ("  NUMBER", "opens that course, follows that link, or opens and closes that section"),
+      ("  NUMBER", "opens that course, follows that link, or opens and closes that section;"),
+      ("", "in a form it ticks, chooses or presses, or asks for what the field takes"),
+      ("  NUMBER TEXT", "fills in that field: 2 Ada Lovelace; 2 \"\" empties it"),
       ("  Return", "shows the next lines"),
       ("  /WORDS", "finds words on the page; / finds the next"),
     ]

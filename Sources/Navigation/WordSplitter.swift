@@ -1,6 +1,11 @@
 /// Splits a typed line into words as a shell does: blanks part them, quotes keep them together.
-enum WordSplitter {
-  static func words(of line: some StringProtocol) throws(UsageError) -> [String] {
+public enum WordSplitter {
+  /// A quote that is not closed.
+  public struct MissingQuote: Error {
+    public let quote: Character
+  }
+
+  public static func words(of line: some StringProtocol) throws(MissingQuote) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -18,8 +23,12 @@ enum WordSplitter {
         word = (word ?? "") + String(character)
       }
     }
-    if let quote { throw .other("A closing \(quote) is missing.", next: nil) }
+    if let quote { throw MissingQuote(quote: quote) }
     if let word { words.append(word) }
     return words
   }
+}
+
+extension WordSplitter.MissingQuote: CustomStringConvertible {
+  public var description: String { "a closing \(quote) is missing" }
 }
