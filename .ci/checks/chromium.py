@@ -11,7 +11,7 @@ import tempfile
 COMMAND = [
     "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
     "--no-first-run", "--disable-background-networking", "--disable-component-update",
-    "--disable-extensions", "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND",
+    "--disable-extensions", "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--window-size=1280,1024",
 ]  # fmt: skip
 
@@ -41,6 +41,7 @@ class Chromium:
         attached = self._ask("Target.attachToTarget", targetId=page, flatten=True)
         self._session = attached["sessionId"]
         self._ask("Page.enable")
+        self._ask("Page.setLifecycleEventsEnabled", enabled=True)
         self._ask("Network.enable")
         self._ask("Emulation.setScriptExecutionDisabled", value=True)
         return self
@@ -60,12 +61,30 @@ class Chromium:
 
     def inner_text(self, url):
         """What `document.body.innerText` is once the page and what belongs to it are loaded."""
+        self.load(url)
+        return self.evaluate("document.body.innerText")
+
+    def load(self, url):
+        """Goes to a page and waits until it and what belongs to it are there."""
         self._events.clear()
-        self._ask("Page.navigate", url=url)
-        while "Page.loadEventFired" not in self._events:
+        loader = self._ask("Page.navigate", url=url)["loaderId"]
+        while (loader, "load") not in self._events:
             self._receive()
-        answer = self._ask("Runtime.evaluate", expression="document.body.innerText")
-        return answer["result"]["value"]
+
+    def evaluate(self, expression):
+        """The value of a JavaScript expression, which counts as what a person does."""
+        answer = self._ask(
+            "Runtime.evaluate", expression=expression, userGesture=True, returnByValue=True
+        )
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{expression}: {answer['exceptionDetails']['exception']['description']}")
+        return answer["result"].get("value")
+
+    def choose_files(self, selector, paths):
+        """Puts files on disk into the file field that a CSS selector finds."""
+        root = self._ask("DOM.getDocument")["root"]["nodeId"]
+        field = self._ask("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]
+        self._ask("DOM.setFileInputFiles", nodeId=field, files=paths)
 
     def _ask(self, method, **parameters):
         self._last += 1
@@ -89,8 +108,8 @@ class Chromium:
             self._rest += block
         message, self._rest = self._rest.split(b"\0", 1)
         answer = json.loads(message)
-        if "method" in answer:
-            self._events.append(answer["method"])
+        if answer.get("method") == "Page.lifecycleEvent":
+            self._events.append((answer["params"]["loaderId"], answer["params"]["name"]))
         return answer
 
 
