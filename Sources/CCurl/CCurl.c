@@ -123,6 +123,11 @@ const char *ccurl_get_string(CURL *easy, CURLINFO info) {
   return table.curl_easy_getinfo(easy, info, &text) == CURLE_OK ? text : NULL;
 }
 
+struct curl_slist *ccurl_get_list(CURL *easy, CURLINFO info) {
+  struct curl_slist *list = NULL;
+  return table.curl_easy_getinfo(easy, info, &list) == CURLE_OK ? list : NULL;
+}
+
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
   return table.curl_slist_append(list, text);
 }

@@ -37,6 +37,15 @@ public final class HTTPClient: Sendable {
 
   deinit { mailbox.close() }
 
+  /// The cookies of its standard jar, those of the session among them, in no particular order.
+  public func cookies() async -> [Cookie] { await mailbox.cookies(configuration: configuration) }
+
+  /// Puts cookies into its standard jar before the next request; one of the same name, domain and
+  /// path takes the place of another.
+  ///
+  /// One with a control in it is left out.
+  public func add(_ cookies: [Cookie]) { mailbox.add(cookies) }
+
   /// Sends a request and follows redirects and challenges to the final answer.
   ///
   /// The first request to a protection space carries no credential. An answer of any status is an

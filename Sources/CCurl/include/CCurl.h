@@ -64,6 +64,9 @@ curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info);
 /// Valid until the next call for this handle.
 const char *_Nullable ccurl_get_string(CURL *easy, CURLINFO info);
 
+/// NULL where curl has no answer; otherwise freed with ccurl_slist_free.
+struct curl_slist *_Nullable ccurl_get_list(CURL *easy, CURLINFO info);
+
 struct curl_slist *_Nullable ccurl_slist_append(struct curl_slist *_Nullable list,
                                                 const char *text);
 void ccurl_slist_free(struct curl_slist *_Nullable list);

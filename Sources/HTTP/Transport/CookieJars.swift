@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// The client's cookies, in memory only.
 struct CookieJars {
@@ -25,7 +26,35 @@ struct CookieJars {
       case .standard: nil as Origin?
       case .isolatedByOrigin: origin
       }
+    return jar(key)?.pointer
+  }
+
+  private mutating func jar(_ key: Origin?) -> Jar? {
     if jars[key] == nil { jars[key] = Jar() }
-    return jars[key]?.pointer
+    return jars[key]
+  }
+
+  /// Puts cookies into the standard jar, and tells what is in it.
+  mutating func carryOut(_ exchange: CookieExchange) {
+    guard let jar = jar(nil), let handle = EasyHandle() else { return exchange.finish([]) }
+    ccurl_set_pointer(handle.pointer, CURLOPT_SHARE, jar.pointer)
+    for line in exchange.added.compactMap(\.line) {
+      ccurl_set_string(handle.pointer, CURLOPT_COOKIELIST, line)
+    }
+    guard exchange.isAwaited else { return }
+    let list = ccurl_get_list(handle.pointer, CURLINFO_COOKIELIST)
+    defer { ccurl_slist_free(list) }
+    var cookies: [Cookie] = []
+    var next = list
+    while let entry = next {
+      // Those that have expired stay in curl's list for a while.
+      if let text = entry.pointee.data, let cookie = Cookie(line: String(cString: text)),
+        cookie.expiry.map({ $0 > time(nil) }) ?? true
+      {
+        cookies.append(cookie)
+      }
+      next = entry.pointee.next
+    }
+    exchange.finish(cookies)
   }
 }

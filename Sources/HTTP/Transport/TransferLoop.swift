@@ -28,8 +28,13 @@ final class TransferLoop {
 
   /// Returns once the mailbox is closed.
   func run() {
-    while let jobs = mailbox.take() {
-      for job in jobs { start(job) }
+    while let orders = mailbox.take() {
+      for order in orders {
+        switch order {
+        case .hop(let job): start(job)
+        case .cookies(let exchange): jars.carryOut(exchange)
+        }
+      }
       endCancelled()
       ccurl_multi_perform(multi)
       endDone()
