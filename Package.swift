@@ -16,6 +16,7 @@ let doors: [Target] = [
   .target(name: "CEdit"),
   .target(name: "CMicrohttpd"),
   .target(name: "CPCRE2"),
+  .target(name: "CCrypto"),
   .target(name: "CSimdjson", exclude: ["static"]),
   .target(name: "CDemoData"),
 ]
@@ -25,6 +26,7 @@ let kits: [Target] = [
   .target(name: "SQLite", dependencies: ["CSQLite"]),
   .target(name: "JSON", dependencies: ["CSimdjson"]),
   .target(name: "HTTP", dependencies: ["Files", "CCurl"]),
+  .target(name: "OAuth", dependencies: ["Files", "HTTP", "JSON", "CCrypto"]),
   .target(name: "PageText", dependencies: ["CGumbo", "CPCRE2"]),
   .target(name: "Navigation", dependencies: ["PageText"]),
   .target(name: "Terminal", dependencies: ["Files", "CEdit", "PageText"]),
@@ -68,6 +70,8 @@ let tests: [Target] = [
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
   .testTarget(name: "HTTPTests", dependencies: ["HTTP", "LoopbackServer", "TestSupport"]),
+  .testTarget(
+    name: "OAuthTests", dependencies: ["OAuth", "HTTP", "LoopbackServer", "TestSupport"]),
   .testTarget(
     name: "PageTextTests", dependencies: ["PageText", "PageChecks", "CGumbo", "TestSupport"],
     exclude: ["Golden", "Pages", "Found"]),
