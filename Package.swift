@@ -40,7 +40,9 @@ let stages: [Target] = [
   .target(name: "CourseFeed", dependencies: ["Catalogue", "Files", "HTTP", "JSON"]),
   .target(name: "CourseStore", dependencies: ["Catalogue", "Files", "SQLite"]),
   .target(name: "CourseExport", dependencies: ["Catalogue", "JSON"]),
-  .target(name: "CourseWeb", dependencies: ["Catalogue", "HTTP", "PageText", "Navigation"]),
+  .target(
+    name: "CourseWeb",
+    dependencies: ["Catalogue", "Files", "SQLite", "HTTP", "JSON", "PageText", "Navigation"]),
 ]
 
 let apps: [Target] = [

@@ -8,6 +8,14 @@ public enum PageError: Error {
   case transport(HTTPError)
   /// What kept the instance's challenge from being answered.
   case signInFailed(any Error)
+  /// The web service whose page it is has been released.
+  case serviceReleased
+  /// A new token brought the instance's sign-in page again.
+  case stillSignedOut(Origin)
+  /// The sign-in form that was kept brought the sign-in page again.
+  case signInRefused(Origin)
+  /// The session was renewed, and what a form sent before that is not sent again by itself.
+  case notRepeated(Origin)
   /// A redirect left the instance: the page belongs into a plain session.
   case elsewhere(URL)
   /// A redirect wants what a form sends to be sent on to another origin.
@@ -30,6 +38,12 @@ extension PageError: ExplainedError {
     case .transport(.cancelled): "Stopped."
     case .transport(let error): "\(error)."
     case .signInFailed(let error): "\(error)"
+    case .serviceReleased: "The web service is gone: it loads no more pages."
+    case .stillSignedOut(let origin):
+      "\(origin.authority) still asks for a sign-in after a new token."
+    case .signInRefused(let origin): "\(origin.authority) refused the sign-in that was kept."
+    case .notRepeated(let origin):
+      "The session at \(origin.authority) had ended and has been renewed; what was sent did not count."
     case .elsewhere(let url): "\(url) is on another site."
     case .bodyElsewhere(let url): "What was sent is wanted at \(url.withoutCredentials) too."
     case .noContent(let address, let status):
@@ -50,7 +64,9 @@ extension PageError: ExplainedError {
       .transport(.bodyCutOff):
       "try again later"
     case .notText: "in the session, o opens it in your browser"
-    case .refused, .transport, .signInFailed, .elsewhere, .bodyElsewhere, .noContent,
+    case .stillSignedOut, .signInRefused: "sign in again"
+    case .refused, .transport, .signInFailed, .serviceReleased, .notRepeated, .elsewhere,
+      .bodyElsewhere, .noContent,
       .formWithoutTarget, .unsupportedURL:
       nil
     }

@@ -15,6 +15,10 @@ struct PageView {
   let page: Page
   /// What brings it once more; nil for a file.
   let request: PageRequest?
+  /// What was asked for, where this is a sign-in page that has come in its place.
+  let wanted: PageRequest?
+  /// Whether a redirect led here.
+  let wasRedirected: Bool
   private(set) var document: Document
   var place: Place
   /// The form whose field was used last.
@@ -23,10 +27,13 @@ struct PageView {
   private var layout: (columns: Int, layout: Layout)?
 
   init(
-    _ page: Page, request: PageRequest? = nil, options: Layout.Options
+    _ page: Page, request: PageRequest? = nil, wanted: PageRequest? = nil,
+    wasRedirected: Bool = false, options: Layout.Options
   ) throws(PageError) {
     self.page = page
     self.request = request
+    self.wanted = wanted
+    self.wasRedirected = wasRedirected
     self.options = options
     document = try Document(page)
     place = .top
@@ -37,7 +44,9 @@ struct PageView {
   }
 
   init(_ fetched: FetchedPage, options: Layout.Options) throws(PageError) {
-    try self.init(fetched.page, request: fetched.request, options: options)
+    try self.init(
+      fetched.page, request: fetched.request, wanted: fetched.wanted,
+      wasRedirected: fetched.wasRedirected, options: options)
   }
 
   var title: String { document.title ?? page.name.printable }

@@ -6,6 +6,7 @@ import PageText
 /// What is typed.
 extension WebViewController {
   public func answer(_ line: String) async -> Step {
+    noteRelease()
     let words = line.split(separator: " ", maxSplits: 1)
     let rest = words.count > 1 ? String(words[1]) : ""
     if line.isEmpty { return .stay }
@@ -28,8 +29,11 @@ extension WebViewController {
     }
   }
 
-  private func goBack() -> Step {
-    guard history.goBack() else { return .pop }
+  func goBack() -> Step {
+    guard history.goBack() else {
+      delegate?.webViewControllerDidRequestDismissal(self)
+      return .pop
+    }
     return .show(line: firstLine(columns: columns))
   }
 
@@ -79,6 +83,7 @@ extension WebViewController {
     switch items[number - 1] {
     case .link(let link):
       if let fragment = view.fragment(of: link.target) { return go(toPlace: fragment) }
+      if let step = step(leaving: link.target) { return step }
       history.withCurrent { $0.place = .item(number) }
       return await step { () async throws(PageError) in
         try await self.open(view.url(of: link.target))
@@ -107,67 +112,11 @@ extension WebViewController {
     }
   }
 
-  private func open(_ url: URL) async throws(PageError) -> Step {
-    if showPlace(in: url) { return .show(line: firstLine(columns: columns)) }
-    return try await open(PageRequest(url: url))
-  }
-
-  /// Shows what a request brings, in place of what is ahead in the history.
-  func load(_ request: PageRequest) async -> Step {
-    await step { () async throws(PageError) in
-      do throws(PageError) {
-        return try await self.open(request)
-      } catch .transport(let error) where request.body != nil && error.mayHaveArrived {
-        return .say("\(PageError.transport(error).description)\nIt may have arrived all the same.")
-      }
-    }
-  }
-
-  private func open(_ request: PageRequest) async throws(PageError) -> Step {
-    let isPage = ["http", "https"].contains(request.url.scheme)
-    guard session.admits(request.url) || !isPage else {
-      return .push(plainViewController(for: request))
-    }
-    do {
-      try show(await session.fetch(request))
-      return .show(line: firstLine(columns: columns))
-    } catch .elsewhere(let target) {
-      return .push(plainViewController(for: PageRequest(url: target)))
-    } catch .bodyElsewhere(let target) {
-      return .ask(question(aboutSending: request, on: target))
-    }
-  }
-
-  /// A page elsewhere opens without this session's cookies and credentials.
-  private func plainViewController(for request: PageRequest) -> WebViewController {
-    let viewController = WebViewController(
-      request: request, session: makePlainSession(), options: options,
-      makePlainSession: makePlainSession)
-    viewController.loadPage()
-    return viewController
-  }
-
-  /// Goes to the place that a URL's fragment names, when the rest of it is the page that is shown.
-  private func showPlace(in url: URL) -> Bool {
-    guard let fragment = url.decodedFragment, let shown = self.url,
-      shown.withoutFragment == url.withoutFragment
-    else { return false }
-    return history.withCurrent { $0.go(to: fragment, columns: columns) } ?? false
-  }
-
-  private func link(_ target: String) throws(PageError) -> URL {
-    guard let view = history.current else { throw .unsupportedURL(target.printable) }
-    return try view.url(of: target)
-  }
-
-  private static func url(_ text: String) throws(PageError) -> URL {
-    do { return try URL(text) } catch { throw .unsupportedURL(text.printable) }
-  }
-
-  private func step(_ work: () async throws(PageError) -> Step) async -> Step {
+  func step(_ work: () async throws(PageError) -> Step) async -> Step {
     do {
       return try await work()
     } catch {
+      tell(error)
       return .say(error.description)
     }
   }

@@ -30,6 +30,10 @@ public final class WebViewController: ViewController {
     }
   }
 
+  public weak var delegate: (any WebViewControllerDelegate)?
+  public internal(set) var theme: (any Theme)?
+  var hasToldOfRelease = false
+
   /// Takes effect with the next URL that is set.
   public var session: WebSession
 
@@ -41,7 +45,7 @@ public final class WebViewController: ViewController {
   var columns = 80
   var search = PageSearch()
   private var givenTitle: String
-  private var requested: PageRequest?
+  var requested: PageRequest?
   private var loading: Task<LoadedPage, Never>?
   private var failure: PageError?
 
@@ -112,7 +116,9 @@ public final class WebViewController: ViewController {
       try show(loaded.result.get())
     } catch {
       failure = error
+      tell(error)
     }
+    noteRelease()
   }
 
   public var hint: String {

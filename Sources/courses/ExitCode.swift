@@ -77,6 +77,8 @@ enum ExitCode: Int32, Sendable {
     case .refused(_, _, let failure): code(for: failure)
     case .transport(let error): code(for: error)
     case .signInFailed(let error): ExitCode(for: error)
+    case .serviceReleased: .failed
+    case .stillSignedOut, .signInRefused, .notRepeated: .signInRefused
     case .notText, .unsupportedURL, .elsewhere, .bodyElsewhere, .noContent, .formWithoutTarget:
       .badData
     }

@@ -156,13 +156,14 @@ struct WebViewControllerTests {
 
   @Test func `a render closure stands between the bytes and the document`() async throws {
     let url = try URL(server.url + "/a")
+    var configuration = WebSession.Configuration()
+    configuration.render = { page in
+      Page(
+        url: page.url, name: page.name, contentType: page.contentType,
+        body: Array("<title>Rendered</title>".utf8))
+    }
     let session = WebSession(
-      instance: nil, client: HTTPClient(),
-      render: { page in
-        Page(
-          url: page.url, name: page.name, contentType: page.contentType,
-          body: Array("<title>Rendered</title>".utf8))
-      })
+      instance: nil, client: HTTPClient(), configuration: configuration)
     let controller = WebViewController(url: url, session: session) {
       WebSession(instance: nil, client: HTTPClient())
     }

@@ -45,4 +45,7 @@ struct FetchedPage: Sendable {
   let page: Page
   /// After redirects: a form that was answered by one to another page is not part of it.
   let request: PageRequest
+  /// The page that was asked for, where a sign-in page has come in its place.
+  var wanted: PageRequest?
+  var wasRedirected = false
 }

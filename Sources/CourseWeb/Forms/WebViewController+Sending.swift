@@ -36,7 +36,9 @@ extension WebViewController {
     guard problems.isEmpty else { return .say(Self.words(for: problems)) }
     let submission = view.document.submission(of: form, by: button)
     do throws(PageError) {
-      return try .ask(question(about: submission, from: view))
+      if let step = step(leaving: submission.action ?? "") { return step }
+      let signIn = SignInByHand(form, in: view, pages: session.configuration.signInPages)
+      return try .ask(question(about: submission, from: view, signIn: signIn))
     } catch {
       return .say(error.description)
     }
@@ -50,7 +52,7 @@ extension WebViewController {
   }
 
   private func question(
-    about submission: Submission, from view: PageView
+    about submission: Submission, from view: PageView, signIn: SignInByHand?
   ) throws(PageError) -> Question {
     guard submission.method != .dialog else {
       return Question(
@@ -73,7 +75,7 @@ extension WebViewController {
     return Question(
       introduction: lines.joined(separator: "\n"), prompt: "Send it?",
       wanted: isAsked ? .consent(unattended: true) : .nothing, refusal: "Nothing was sent."
-    ) { [self] _ in await load(request) }
+    ) { [self] _ in await follow(request, signIn: signIn) }
   }
 
   private func request(
@@ -125,7 +127,15 @@ extension WebViewController {
         "\(request.url.origin.authority) wants the same sent on to \(url.withoutCredentials).",
       prompt: "Send it there?", wanted: .consent(unattended: true),
       refusal: "Nothing was sent on."
-    ) { [self] _ in await load(request.redirected(to: url)) }
+    ) { [self] _ in await follow(request.redirected(to: url)) }
+  }
+
+  /// Asks before what met the end of a session is sent in the next one.
+  func question(aboutSendingAgain request: PageRequest, because reason: String) -> Question {
+    Question(
+      introduction: reason, prompt: "Send it again?", wanted: .consent(unattended: false),
+      refusal: "Nothing was sent again."
+    ) { [self] _ in await follow(request) }
   }
 
   /// Asks before a page that answered what was sent is asked for once more.

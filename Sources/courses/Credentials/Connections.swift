@@ -20,8 +20,16 @@ final class Connections: Sendable {
   }
 
   private let known = Mutex<[Key: SourceConnection]>([:])
+  private let signIns = Mutex<[String: any SignIn]>([:])
 
   init() {}
+
+  /// Gives a source a sign-in that goes before its own settings.
+  func provide(_ signIn: any SignIn, forSource name: String) {
+    signIns.withLock { $0[name] = signIn }
+  }
+
+  func signIn(forSource name: String) -> (any SignIn)? { signIns.withLock { $0[name] } }
 
   /// The connection to a source, made at first use and again when its settings have changed.
   func connection(to source: Source, in world: World) throws(HTTPError) -> SourceConnection {
@@ -60,12 +68,19 @@ extension World {
   ///
   /// - Parameter given: user and password that stood in a URL; nil: no credentials for anyone.
   func plainSession(given: GivenCredential? = nil) -> WebSession {
-    WebSession(
+    var configuration = sessionConfiguration
+    if let given {
+      configuration.makeResponder = { ChallengeResponder { given.disposition(for: $0) } }
+    }
+    return WebSession(
       instance: nil, client: HTTPClient(configuration: clientConfiguration),
-      makeResponder: {
-        guard let given else { return .refusing }
-        return ChallengeResponder { given.disposition(for: $0) }
-      },
-      willFetch: { [activity] in activity.current = $0.origin.authority })
+      configuration: configuration)
+  }
+
+  /// What the sessions of all pages have in common.
+  var sessionConfiguration: WebSession.Configuration {
+    var configuration = WebSession.Configuration()
+    configuration.willFetch = { [activity] in activity.current = $0.origin.authority }
+    return configuration
   }
 }

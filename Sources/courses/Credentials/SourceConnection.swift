@@ -43,14 +43,13 @@ final class SourceConnection: Sendable {
   /// The session in which the pages of the source's instance are read.
   func webSession(isNamed: Bool, in world: World) -> WebSession {
     let lookup = lookup(isNamed: isNamed)
-    return WebSession(
-      instance: instance, client: client,
-      makeResponder: {
-        let authenticator = Authenticator(lookup: lookup, world: world)
-        return ChallengeResponder(
-          answer: { await authenticator.disposition(for: $0) },
-          failure: { authenticator.failure })
-      },
-      willFetch: { world.activity.current = $0.origin.authority })
+    var configuration = world.sessionConfiguration
+    configuration.makeResponder = {
+      let authenticator = Authenticator(lookup: lookup, world: world)
+      return ChallengeResponder(
+        answer: { await authenticator.disposition(for: $0) },
+        failure: { authenticator.failure })
+    }
+    return WebSession(instance: instance, client: client, configuration: configuration)
   }
 }
