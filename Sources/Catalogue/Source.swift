@@ -19,6 +19,34 @@ public struct Source: Sendable, Hashable {
     }
   }
 
+  /// How the program signs in as a client of an authorization server (RFC 6749); nothing secret.
+  public struct Client: Sendable, Hashable {
+    public var id: String
+    /// Whose metadata names the endpoints; nil where they are given.
+    public var issuer: String?
+    public var authorizationEndpoint: String?
+    public var tokenEndpoint: String?
+    public var deviceEndpoint: String?
+    /// Scope tokens with blanks between.
+    public var scope: String?
+    /// The one that the client is registered with, where it has to be exactly that.
+    public var redirectURI: String?
+
+    public init(
+      id: String, issuer: String? = nil, authorizationEndpoint: String? = nil,
+      tokenEndpoint: String? = nil, deviceEndpoint: String? = nil, scope: String? = nil,
+      redirectURI: String? = nil
+    ) {
+      self.id = id
+      self.issuer = issuer
+      self.authorizationEndpoint = authorizationEndpoint
+      self.tokenEndpoint = tokenEndpoint
+      self.deviceEndpoint = deviceEndpoint
+      self.scope = scope
+      self.redirectURI = redirectURI
+    }
+  }
+
   /// Unique in a store, ASCII case-insensitively.
   public var name: String
   public var location: Location
@@ -33,11 +61,12 @@ public struct Source: Sendable, Hashable {
   public var passwordCommand: String?
   /// A shell command whose first line of output is an access token.
   public var tokenCommand: String?
+  public var client: Client?
 
   public init(
     name: String, location: Location, user: String? = nil, instance: String? = nil,
     parameters: [Parameter] = [], format: String? = nil, passwordCommand: String? = nil,
-    tokenCommand: String? = nil
+    tokenCommand: String? = nil, client: Client? = nil
   ) {
     self.name = name
     self.location = location
@@ -47,5 +76,6 @@ public struct Source: Sendable, Hashable {
     self.format = format
     self.passwordCommand = passwordCommand
     self.tokenCommand = tokenCommand
+    self.client = client
   }
 }

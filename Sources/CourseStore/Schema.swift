@@ -80,7 +80,20 @@ enum Schema {
       words, content='', detail=none, columnsize=0, prefix='1 2', tokenize='ascii'
     );
     CREATE VIRTUAL TABLE word USING fts5vocab(course_words, instance);
+    """,
     """
+    -- How a source's program signs in at an authorization server; nothing secret.
+    CREATE TABLE client (
+      source INTEGER PRIMARY KEY REFERENCES source,
+      id TEXT NOT NULL,
+      issuer TEXT,
+      authorization_endpoint TEXT,
+      token_endpoint TEXT,
+      device_endpoint TEXT,
+      scope TEXT,
+      redirect_uri TEXT
+    ) STRICT;
+    """,
   ]
 
   /// Makes an empty database, or one of an earlier version, one of this version.

@@ -34,6 +34,7 @@ extension SourceTable {
     try write(FeedVersion(), at: nil, to: key)
     try write(courseCount: 0, to: key)
     try write(parameters: [], to: key)
+    try write(client: nil, to: key)
     try connection.execute(
       """
       UPDATE source SET name = NULL, instance = NULL, format = NULL, password_command = NULL,
@@ -105,6 +106,22 @@ extension SourceTable {
     try statement.bind(key.value, at: 9)
     try statement.run()
     try write(parameters: source.parameters, to: key)
+    try write(client: source.client, to: key)
+  }
+
+  private func write(client: Source.Client?, to key: Key) throws {
+    try connection.execute("DELETE FROM client WHERE source = \(key.value)")
+    guard let client else { return }
+    let statement = try connection.prepare("INSERT INTO client VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+    try statement.bind(key.value, at: 1)
+    try statement.bind(client.id, at: 2)
+    try statement.bind(client.issuer, at: 3)
+    try statement.bind(client.authorizationEndpoint, at: 4)
+    try statement.bind(client.tokenEndpoint, at: 5)
+    try statement.bind(client.deviceEndpoint, at: 6)
+    try statement.bind(client.scope, at: 7)
+    try statement.bind(client.redirectURI, at: 8)
+    try statement.run()
   }
 
   private func write(parameters: [Source.Parameter], to key: Key) throws {

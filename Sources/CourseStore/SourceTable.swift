@@ -62,8 +62,23 @@ struct SourceTable {
     while try statement.step() { rows.append(Row(statement)) }
     for index in rows.indices {
       rows[index].stored.source.parameters = try parameters(of: rows[index].key)
+      rows[index].stored.source.client = try client(of: rows[index].key)
     }
     return rows
+  }
+
+  private func client(of key: Key) throws -> Source.Client? {
+    let statement = try connection.prepare(
+      """
+      SELECT id, issuer, authorization_endpoint, token_endpoint, device_endpoint, scope, redirect_uri
+      FROM client WHERE source = ?
+      """)
+    try statement.bind(key.value, at: 1)
+    guard try statement.step() else { return nil }
+    return Source.Client(
+      id: statement.text(0) ?? "", issuer: statement.text(1),
+      authorizationEndpoint: statement.text(2), tokenEndpoint: statement.text(3),
+      deviceEndpoint: statement.text(4), scope: statement.text(5), redirectURI: statement.text(6))
   }
 
   private func parameters(of key: Key) throws -> [Source.Parameter] {

@@ -13,7 +13,11 @@ struct SourceTests {
     parameters: [
       .init(name: "b", value: "1&2"), .init(name: "a", value: ""), .init(name: "b", value: "3"),
     ],
-    format: "bnr", passwordCommand: "pass academy", tokenCommand: "token academy")
+    format: "bnr", passwordCommand: "pass academy", tokenCommand: "token academy",
+    client: .init(
+      id: "cli", issuer: "https://sign-in.example", authorizationEndpoint: "https://a.example/a",
+      tokenEndpoint: "https://a.example/t", deviceEndpoint: "https://a.example/d", scope: "a b",
+      redirectURI: "http://127.0.0.1:9/cb"))
 
   static func source(_ name: String, at path: String = "", user: String? = nil) -> Source {
     Source(

@@ -73,7 +73,17 @@ struct StoreFileTests {
   func `a new store names its program and the version of its schema`() throws {
     let store = try CourseStore(path: path)
     #expect(try store.connection.integer("PRAGMA application_id") == 0x4372_7363)
-    #expect(try store.connection.integer("PRAGMA user_version") == 1)
+    #expect(try store.connection.integer("PRAGMA user_version") == 2)
+    #expect(try store.isConsistent())
+  }
+
+  @Test
+  func `a store of the first version becomes one of this, with all that is in it`() throws {
+    let store = try CourseStore(path: path)
+    try store.add(Feed.source)
+    try store.connection.execute("DROP TABLE client; PRAGMA user_version = 1")
+    #expect(try CourseStore(path: path, mode: .readOnly).sources().map(\.source) == [Feed.source])
+    #expect(try store.connection.integer("PRAGMA user_version") == 2)
     #expect(try store.isConsistent())
   }
 

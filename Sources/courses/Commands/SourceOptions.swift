@@ -5,15 +5,16 @@ import PageText
 
 /// The options that describe a new source, for `source add` and `sync`.
 struct SourceOptions: Sendable {
-  static let options = [
-    Option("name", "NAME", "its name; by default the host's, or the file's"),
-    Option("user", "USER", "who signs in"),
-    Option("instance", "URL", "the site that serves its pages; by default the feed's"),
-    Option("query", "NAME=VALUE", "a parameter for the feed's URL; may be repeated"),
-    Option("format", "NAME", "the feed's format; by default it is recognised"),
-    Option("password-command", "COMMAND", "prints the password"),
-    Option("token-command", "COMMAND", "prints an access token"),
-  ]
+  static let options =
+    [
+      Option("name", "NAME", "its name; by default the host's, or the file's"),
+      Option("user", "USER", "who signs in"),
+      Option("instance", "URL", "the site that serves its pages; by default the feed's"),
+      Option("query", "NAME=VALUE", "a parameter for the feed's URL; may be repeated"),
+      Option("format", "NAME", "the feed's format; by default it is recognised"),
+      Option("password-command", "COMMAND", "prints the password"),
+      Option("token-command", "COMMAND", "prints an access token"),
+    ] + ClientOptions.options
 
   private let name: String?
   let user: String?
@@ -22,6 +23,7 @@ struct SourceOptions: Sendable {
   private let format: String?
   private let passwordCommand: String?
   private let tokenCommand: String?
+  private let client: Source.Client?
   /// Whether any of them but the user is given; they fit a new source alone.
   let isGiven: Bool
 
@@ -40,6 +42,7 @@ struct SourceOptions: Sendable {
     }
     passwordCommand = arguments.value("password-command")
     tokenCommand = arguments.value("token-command")
+    client = try ClientOptions.client(arguments)
     isGiven = Self.options.contains { $0.name != "user" && arguments.has($0.name) }
   }
 
@@ -56,7 +59,7 @@ struct SourceOptions: Sendable {
     Source(
       name: name ?? Self.name(for: location, taken: taken), location: location, user: user,
       instance: instance, parameters: parameters, format: format,
-      passwordCommand: passwordCommand, tokenCommand: tokenCommand)
+      passwordCommand: passwordCommand, tokenCommand: tokenCommand, client: client)
   }
 
   /// The host, or the file's name without its ending; a taken one gets `-2`, `-3`, ….

@@ -22,6 +22,13 @@ struct SourceShowCommand: LocalCommand {
       ("Instance", source.instance), ("Format", source.format),
       ("Password command", source.passwordCommand), ("Token command", source.tokenCommand),
     ]
+    let client = source.client
+    fields += [
+      ("Client", client?.id), ("Issuer", client?.issuer),
+      ("Authorization endpoint", client?.authorizationEndpoint),
+      ("Token endpoint", client?.tokenEndpoint), ("Device endpoint", client?.deviceEndpoint),
+      ("Scope", client?.scope), ("Redirect URI", client?.redirectURI),
+    ]
     fields += source.parameters.map { ("Query", "\($0.name)=\($0.value)") }
     fields.append(("Courses", String(stored.courseCount)))
     fields.append(("Last sync", stored.lastSync.map(LocalTime.day(ofSecond:)) ?? "never"))
