@@ -20,6 +20,7 @@ public final class DemoInstance: Sendable {
   }
 
   private let server: Mutex<Server?>
+  private let members = Members()
 
   /// Starts serving.
   ///
@@ -29,7 +30,7 @@ public final class DemoInstance: Sendable {
     // The files are as old as the program at the most; when it was built, it can't tell.
     let router = Router(
       files: SiteFile.embedded, lastModified: HTTPDate.text(secondsSince1970: time(nil)),
-      user: Self.user, password: Self.password)
+      user: Self.user, password: Self.password, members: members)
     let site = Unmanaged.passRetained(Site(router: router))
     let limits = cmhd_limits(connections: 64, idle_seconds: 30)
     var errorNumber: CInt = 0
@@ -51,6 +52,9 @@ public final class DemoInstance: Sendable {
 
   /// The feed, which asks for `user` and `password`.
   public var feedURL: String { origin + "/private/courses.json" }
+
+  /// A new access token for its members' pages, as an authorization server would give it.
+  public func makeToken() -> String { members.makeToken() }
 
   /// Closes all connections and frees the port; a second call does nothing.
   public func stop() {

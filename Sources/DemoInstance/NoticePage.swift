@@ -26,6 +26,7 @@ struct NoticePage: Sendable {
         <p>This is what you sent. It is a demonstration: nothing was kept, and nobody was told.</p>
         <dl>
         \(list)</dl>
+        <p>Members find more on <a href="/members/">their pages</a>.</p>
         """)
   }
 

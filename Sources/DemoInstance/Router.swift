@@ -3,9 +3,14 @@ struct Router: Sendable {
   /// By their whole path.
   private let files: [String: SiteFile]
   private let lastModified: String
-  private let credentials: SiteRequest.Credentials
+  let credentials: SiteRequest.Credentials
+  let members: Members
 
-  init(files: [SiteFile], lastModified: String, user: String, password: String) {
+  init(
+    files: [SiteFile], lastModified: String, user: String, password: String,
+    members: Members = Members()
+  ) {
+    self.members = members
     var byPath = Dictionary(
       files.map { ("/" + $0.path, $0) }, uniquingKeysWith: { first, _ in first })
     byPath["/"] = byPath["/index.html"]
@@ -15,9 +20,23 @@ struct Router: Sendable {
   }
 
   func reply(to request: SiteRequest) -> SiteReply {
+    // A token begins a session with whatever is asked for.
+    guard let id = request.bearerToken.flatMap({ members.begin(token: $0) }) else {
+      return answer(to: request)
+    }
+    var request = request
+    request.cookies = "\(Self.cookieName)=\(id)"
+    var reply = answer(to: request)
+    reply.fields.append(Self.cookie(id))
+    return reply
+  }
+
+  private func answer(to request: SiteRequest) -> SiteReply {
     let path = String(decoding: PercentEncoding.decoded(request.path.utf8), as: UTF8.self)
     if path.hasPrefix("/private/") && request.credentials != credentials { return .signIn }
     if path == "/enrol" { return enrolment(request) }
+    if path == Router.settingsPath { return Router.settings }
+    if let reply = memberReply(to: request, path: path) { return reply }
     // A path is looked up as a whole, so that no dots can lead out of the files.
     guard let file = files[path] else { return .notFound }
     guard request.method == "GET" || request.method == "HEAD" else {
@@ -58,6 +77,13 @@ struct Router: Sendable {
     guard FormField.isForm(contentType: request.contentType) else { return .notAForm }
     return SiteReply(status: 200, page: .thanks(for: FormField.fields(of: body)))
   }
+}
+
+extension Router {
+  private static let settingsPath = "/.well-known/course-web-service"
+  private static let settings = SiteReply(
+    status: 200, fields: [SiteReply.Field("Content-Type", "application/json")],
+    body: Array(#"{"enabled": true, "sign_in_paths": ["/sign-in"]}"#.utf8))
 }
 
 extension SiteReply {

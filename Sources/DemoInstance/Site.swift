@@ -42,6 +42,8 @@ func answerRequest(
     SiteRequest(
       method: String(cString: method), path: String(cString: path),
       credentials: SiteRequest.Credentials(of: connection),
+      authorization: header("Authorization", of: connection),
+      cookies: header("Cookie", of: connection),
       ifNoneMatch: header("If-None-Match", of: connection),
       ifModifiedSince: header("If-Modified-Since", of: connection),
       contentType: header("Content-Type", of: connection), body: body.bytes),

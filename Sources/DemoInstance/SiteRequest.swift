@@ -9,6 +9,9 @@ struct SiteRequest: Sendable {
   /// As it was sent: percent-encoded, without the query.
   var path: String
   var credentials: Credentials?
+  /// The fields `Authorization` and `Cookie`.
+  var authorization: String?
+  var cookies: String?
   var ifNoneMatch: String?
   var ifModifiedSince: String?
   var contentType: String?
