@@ -51,7 +51,7 @@ let apps: [Target] = [
     name: "courses",
     dependencies: [
       "Catalogue", "CourseFeed", "CourseStore", "CourseExport", "CourseWeb", "DemoInstance",
-      "Files", "HTTP", "JSON", "PageText", "Navigation", "Terminal",
+      "Files", "HTTP", "JSON", "OAuth", "PageText", "Navigation", "Terminal",
     ],
     linkerSettings: [
       // The C++ runtime as an archive too; only a root package may say so, and only the program
@@ -68,6 +68,10 @@ let tests: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
   .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
   .target(name: "PageChecks", dependencies: ["PageText"], path: "Tests/PageChecks"),
+  // A program as another package would write it, by the library products alone.
+  .executableTarget(
+    name: "SignedInPage", dependencies: ["CourseWeb", "Navigation", "PageText"],
+    path: "Tests/SignedInPage"),
   .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
   .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
   .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
@@ -95,7 +99,7 @@ let tests: [Target] = [
     name: "coursesTests",
     dependencies: [
       "courses", "Catalogue", "CourseExport", "CourseFeed", "CourseStore", "Files", "HTTP",
-      "Terminal", "LoopbackServer", "TestSupport",
+      "SQLite", "Terminal", "LoopbackServer", "TestSupport",
     ]),
 ]
 

@@ -5,6 +5,7 @@ import CourseWeb
 import DemoInstance
 import Files
 import HTTP
+import OAuth
 import Terminal
 
 /// How the program ends, by the conventions of sysexits.
@@ -36,7 +37,12 @@ enum ExitCode: Int32, Sendable {
       switch error {
       case is UsageError: .usage
       case let error as SyncFailure: error.code
-      case is SignInFailure: .signInRefused
+      case is SignInFailure, is FormFailure, is TokenSignIn.UsedUp: .signInRefused
+      case let error as ClientFailure: Self.code(for: error.error)
+      case CookieFailure.noFile: .badData
+      case is CookieFailure: .signInRefused
+      case FirefoxError.unreadable: .localIO
+      case is FirefoxError: .notFound
       case let error as FeedError: Self.code(for: error)
       case let error as PageError: Self.code(for: error)
       case let error as HTTPError: Self.code(for: error)
@@ -50,6 +56,19 @@ enum ExitCode: Int32, Sendable {
       case is DemoInstanceError: .unavailable
       default: .failed
       }
+  }
+
+  private static func code(for error: OAuthError) -> ExitCode {
+    switch error {
+    case .transport(let error): code(for: error)
+    case .signInAgain, .refused, .denied, .expired, .noRedirect: .signInRefused
+    case .metadataNotFound, .metadataInvalid, .endpointMissing, .endpointNotEncrypted,
+      .unexpectedAnswer:
+      .unavailable
+    case .cannotListen: .localIO
+    case .libraryMissing: .failed
+    case .cancelled: .interrupted
+    }
   }
 
   private static func code(for error: FileError) -> ExitCode {

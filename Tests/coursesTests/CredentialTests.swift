@@ -165,9 +165,9 @@ struct CredentialTests {
     program.environment["COURSES_PASSWORD"] = nil
     #expect(await (try copy()).run("sync", "school").code == .done)
     let logout = await program.run("logout", "school")
-    #expect(logout.errors == "Signed out of school: its password is no longer kept.\n")
+    #expect(logout.errors == "Signed out of school: nothing of its sign-in is kept any longer.\n")
     #expect(await (try copy()).run("sync", "school").code == .signInRefused)
-    #expect(await program.run("logout", "school").errors == "No password of school was kept.\n")
+    #expect(await program.run("logout", "school").errors == "Nothing of school was kept.\n")
   }
 
   @Test func `login keeps nothing that is refused`() async throws {

@@ -17,6 +17,8 @@ final class TestProgram {
   var shell: [String: String] = [:]
   /// What the user's editor makes of a text; nil: there is none.
   var editText: (@Sendable (_ text: String) async -> TextEditor.Outcome)?
+  /// What the desktop browser does with an address; nil: it must not be opened.
+  var browse: (@Sendable (_ address: String) -> Void)?
   private let connections = Connections()
 
   init() throws {
@@ -33,6 +35,16 @@ final class TestProgram {
     try file.write(Array(text.utf8))
     try file.commit()
     return path(name)
+  }
+
+  /// The files below its home that hold a text, by their paths there.
+  func files(containing text: String, below place: String = "") -> [String] {
+    Folder.names(in: path(place)).sorted().flatMap { name in
+      let inner = place.isEmpty ? name : "\(place)/\(name)"
+      if Folder.isFolder(path(inner)) { return files(containing: text, below: inner) }
+      let bytes = TestFile.bytes(of: path(inner))
+      return String(decoding: bytes, as: UTF8.self).contains(text) ? [inner] : []
+    }
   }
 
   /// What a run came to.
@@ -82,9 +94,10 @@ final class TestProgram {
         if shell[command] == nil { Issue.record("ran \(command)") }
         return shell[command]
       },
-      openBrowser: { address in
-        Issue.record("opened \(address)")
-        return false
+      openBrowser: { [browse] address in
+        if browse == nil { Issue.record("opened \(address)") }
+        browse?(address)
+        return browse != nil
       },
       editText: editText, connections: connections)
   }

@@ -20,6 +20,7 @@ struct DemoCommand: Command {
     ],
     example: "courses demo")
 
+  private static let name = "demo"
   private let serves: Bool
   private let port: UInt16
 
@@ -40,14 +41,21 @@ struct DemoCommand: Command {
     let folder = try FileFailure.explaining { try TemporaryFolder(name: "courses") }
     defer { folder.remove() }
     try await world.interrupts.cleaningUp(with: { folder.remove() }) {
-      try await show(instance, store: folder.path + "/courses.sqlite", in: world)
+      try await show(
+        instance, store: folder.path + "/courses.sqlite", state: folder.path, in: world)
     }
   }
 
-  private func show(_ instance: DemoInstance, store: String, in world: World) async throws {
+  private func show(
+    _ instance: DemoInstance, store: String, state: String, in world: World
+  ) async throws {
     var options = world.options
     options.store = store
-    let demo = world.with(options)
+    var demo = world.with(options)
+    // The demonstration's session is no affair of the user's own.
+    demo.environment["XDG_STATE_HOME"] = state
+    demo.paths = Paths(environment: demo.environment, store: store)
+    demo.connections.provide(DemoSignIn(instance), forSource: Self.name)
     try world.say("The bundled instance runs at \(instance.origin).")
     try world.say("Its courses are in a store of their own, which is removed at the end.")
     // Cancelled rather than ended by Ctrl-C, so that the folder goes.
@@ -71,7 +79,7 @@ struct DemoCommand: Command {
 
   private func sync(_ instance: DemoInstance, in world: World) async throws {
     let source = Source(
-      name: "demo", location: .url(instance.feedURL), user: DemoInstance.user)
+      name: Self.name, location: .url(instance.feedURL), user: DemoInstance.user)
     let credential = Credential(
       user: DemoInstance.user, password: DemoInstance.password, persistence: .forSession)
     let target = SyncTarget(source: source, credential: credential, isNamed: true, isNew: false)

@@ -1,75 +1,72 @@
 import Catalogue
 import CourseStore
-import CourseFeed
-import HTTP
 
-/// Signs in to a source and keeps the password for next time.
+/// Signs in to a source and keeps the sign-in for next time.
 struct LoginCommand: Command {
   static let synopsis = Synopsis(
-    "login", operands: "NAME", summary: "sign in to a source; the password is kept for next time",
+    "login", operands: "NAME", summary: "sign in to a source, for this time and the next",
     details: """
-      The password is asked for, or taken from COURSES_PASSWORD, the source's password
+      A password is asked for, or taken from COURSES_PASSWORD, the source's password
       command or .netrc. It is tried, and kept in credentials.json only when the server
-      accepts it.
+      accepts it. A source with --client-id signs in at its authorization server, through
+      the browser where there is one, else by a code that is typed on another device. Its
+      client's secret, where it has one, is in COURSES_CLIENT_SECRET.
       """,
+    options: [
+      Option("device", nil, "by a code that is typed on another device"),
+      Option("client-credentials", nil, "as the client itself, without a person"),
+      Option("form", nil, "by the site's own sign-in form, which is asked here"),
+      Option("cookies", "FILE", "with a browser's session, from a Netscape cookie file"),
+      Option("from", "BROWSER", "with the session of a browser here: firefox"),
+    ],
     example: "courses login school")
 
+  private enum Way {
+    case usual
+    case device
+    case clientCredentials
+    case form
+    case cookieFile(String)
+    case firefox
+  }
+
   private let name: String
+  private let way: Way
 
   init(_ arguments: Arguments) throws(UsageError) {
     name = try arguments.operand("a source's name", of: "login")
+    let given = Self.synopsis.options.filter { arguments.has($0.name) }
+    guard given.count <= 1 else {
+      let names = given.map { "--\($0.name)" }.joined(separator: " and ")
+      throw .other("\(names) don't go together.", next: "one of them")
+    }
+    way = try Self.way(arguments)
+  }
+
+  private static func way(_ arguments: Arguments) throws(UsageError) -> Way {
+    if arguments.has("device") { return .device }
+    if arguments.has("client-credentials") { return .clientCredentials }
+    if arguments.has("form") { return .form }
+    if let path = arguments.value("cookies") { return .cookieFile(path) }
+    guard let browser = arguments.value("from") else { return .usual }
+    guard browser.lowercased() == "firefox" else {
+      throw .badValue(option: "from", value: browser, wanted: "firefox")
+    }
+    return .firefox
   }
 
   func run(in world: World) async throws {
     let source = try world.openStore().knownSource(named: name).source
-    guard case .url = source.location else {
-      throw UsageError.other("\(source.name) is a file, which wants no password.", next: nil)
+    switch way {
+    case .usual where source.client == nil:
+      try await PasswordSignIn(source: source, world: world).run()
+    case .usual: try await ClientSignIn(source, in: world).run(.person)
+    case .device: try await ClientSignIn(source, in: world).run(.device)
+    case .clientCredentials: try await ClientSignIn(source, in: world).run(.client)
+    case .form: try await FormSignIn(source: source, world: world).run()
+    case .cookieFile(let path):
+      try await CookieSignIn(source: source, world: world).run(file: path)
+    case .firefox: try await CookieSignIn(source: source, world: world).runWithFirefox()
     }
-    // A connection of its own knows no credential yet, and offers to keep none by itself.
-    var configuration = world.clientConfiguration
-    configuration.credentials = .none
-    let connection = try SourceConnection(source, configuration: configuration)
-    var lookup = connection.lookup(isNamed: true)
-    lookup.usesSaved = false
-    let authenticator = Authenticator(lookup: lookup, world: world)
-    try await fetch(source, connection, authenticator, in: world)
-    guard let accepted = authenticator.given, connection.origins.contains(accepted.space.origin)
-    else {
-      return try world.say("\(source.host) wants no password; there is nothing to keep.")
-    }
-    try SavedCredentials(path: world.paths.credentials)
-      .save(accepted.credential, for: accepted.space)
-    let secret = accepted.credential.user == nil ? "access token" : "password"
-    try world.say("Signed in to \(source.name). The \(secret) is kept for next time.")
-  }
-
-  /// Fetches the feed for the sake of its challenge.
-  private func fetch(
-    _ source: Source, _ connection: SourceConnection, _ authenticator: Authenticator,
-    in world: World
-  ) async throws {
-    let service = FeedService(client: connection.client) {
-      await authenticator.disposition(for: $0)
-    }
-    do {
-      _ = try await Waiting(world: world).explaining(source.host) {
-        try await service.feed(of: source, since: nil)
-      }
-    } catch FeedError.signInRefused(let refusal, _) where authenticator.failure == nil {
-      throw SignInFailure(source: source.name, refusal: refusal)
-    } catch {
-      throw authenticator.failure ?? error
-    }
-  }
-}
-
-/// A sign-in that the server did not accept.
-struct SignInFailure: ExplainedError {
-  let source: String
-  let refusal: SignInRefusal
-
-  var errorDescription: String { "\(refusal). Nothing was kept." }
-  var recoverySuggestion: String? {
-    refusal.isAnswerable ? "courses login \(source), with the right password" : nil
   }
 }

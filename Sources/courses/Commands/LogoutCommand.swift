@@ -1,10 +1,10 @@
 import Catalogue
 import CourseStore
 
-/// Forgets the passwords that were kept for a source.
+/// Forgets all that was kept of a source's sign-in.
 struct LogoutCommand: Command {
   static let synopsis = Synopsis(
-    "logout", operands: "NAME", summary: "forget the password that was kept for a source",
+    "logout", operands: "NAME", summary: "forget what was kept of a source's sign-in",
     example: "courses logout school")
 
   private let name: String
@@ -17,11 +17,16 @@ struct LogoutCommand: Command {
     let source = try world.openStore().knownSource(named: name).source
     let connection = try world.connections.connection(to: source, in: world)
     world.connections.forget(source)
-    let removed = try SavedCredentials(path: world.paths.credentials)
-      .remove(from: connection.origins, user: source.user)
+    let saved = SavedCredentials(path: world.paths.credentials)
+    let removed = try saved.remove(from: connection.origins, user: source.user)
+    let hadSignIn = try saved.removeSignIn(ofSource: source.name)
+    let client = SourceClient(source, in: world)
+    let hadTokens = try await client?.forgetTokens() ?? false
+    let hadSecret = try client?.forgetSecret() ?? false
+    let hadCookies = SessionCookies(path: world.paths.cookies(ofSource: source.name)).remove()
     try world.say(
-      removed == 0
-        ? "No password of \(source.name) was kept."
-        : "Signed out of \(source.name): its password is no longer kept.")
+      removed == 0 && ![hadSignIn, hadTokens, hadSecret, hadCookies].contains(true)
+        ? "Nothing of \(source.name) was kept."
+        : "Signed out of \(source.name): nothing of its sign-in is kept any longer.")
   }
 }

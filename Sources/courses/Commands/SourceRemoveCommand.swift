@@ -16,6 +16,11 @@ struct SourceRemoveCommand: LocalCommand {
 
   func runNow(in world: World) throws {
     let stored = try world.openStore().knownSource(named: name)
+    // Its session is of no use without it, and not for the next source of that name.
+    let source = stored.source
+    _ = SessionCookies(path: world.paths.cookies(ofSource: source.name)).remove()
+    _ = try SavedCredentials(path: world.paths.credentials).removeSignIn(ofSource: source.name)
+    SourceClient(source, in: world)?.discardTokens()
     let count = try world.makeStore().remove(sourceNamed: stored.source.name)
     try world.say("\(stored.source.name) is removed, and its \(count.courses) with it.")
   }

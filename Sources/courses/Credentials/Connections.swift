@@ -53,6 +53,13 @@ final class Connections: Sendable {
 }
 
 extension World {
+  /// For what the connections hold, which would hold them in turn.
+  var withoutConnections: World {
+    var world = self
+    world.connections = Connections()
+    return world
+  }
+
   /// How every client of the program is set up; an accepted password may be kept.
   var clientConfiguration: HTTPClient.Configuration {
     var configuration = HTTPClient.Configuration()

@@ -1,6 +1,7 @@
 import Catalogue
 import Files
 import HTTP
+import OAuth
 
 /// Finds the credential for a challenge, in the order that the README lists.
 ///
@@ -54,7 +55,14 @@ struct CredentialLookup: Sendable {
       .credential(for: space, user: source.user)
   }
 
-  private func token(
+  /// Whether there is a token, without a command being run for it.
+  func hasToken(for space: ProtectionSpace, in world: World) throws -> Bool {
+    if environment("COURSES_TOKEN", in: world) != nil || source.tokenCommand != nil { return true }
+    if try savedTokens(in: world) != nil { return true }
+    return try saved(for: space, in: world) != nil
+  }
+
+  func token(
     for space: ProtectionSpace, in world: World
   ) async throws -> Credential? {
     if let token = environment("COURSES_TOKEN", in: world) {
@@ -63,17 +71,33 @@ struct CredentialLookup: Sendable {
     if let command = source.tokenCommand {
       return Credential(token: try await output(of: command, in: world), persistence: .forSession)
     }
+    if let client = SourceClient(source, in: world), try savedTokens(in: world) != nil {
+      let token = try await client.token(insteadOf: nil)
+      return token.map { Credential(token: $0, persistence: .forSession) }
+    }
     return try saved(for: space, in: world)
   }
 
+  private func savedTokens(in world: World) throws -> TokenResponse? {
+    guard usesSaved, let client = SourceClient(source, in: world) else { return nil }
+    return try client.savedTokens()
+  }
+
   private func environment(_ name: String, in world: World) -> String? {
-    let own = world.environment["\(name)_\(variableSuffix)"]
+    Self.variable(name, of: source, isNamed: isNamed, in: world)
+  }
+
+  /// The value of `NAME_SOURCE`, or of `NAME` where the command names the source.
+  static func variable(
+    _ name: String, of source: Source, isNamed: Bool, in world: World
+  ) -> String? {
+    let own = world.environment["\(name)_\(suffix(source))"]
     let value = isNamed ? world.environment[name] ?? own : own
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The source's name in capitals, with `_` for all but letters and digits.
-  private var variableSuffix: String {
+  private static func suffix(_ source: Source) -> String {
     String(source.name.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 

@@ -1,8 +1,10 @@
+import CourseWeb
 import Files
 import HTTP
 import JSON
 
-/// The passwords and tokens that the user chose to keep: a JSON file of mode 0600.
+/// The passwords, tokens and sign-ins by a site's form that the user chose to keep: a JSON file of
+/// mode 0600.
 struct SavedCredentials {
   private struct Entry: Equatable {
     var origin: String
@@ -14,14 +16,22 @@ struct SavedCredentials {
     }
   }
 
+  private struct Contents {
+    var entries: [Entry] = []
+    var signIns: [SavedSignIn] = []
+  }
+
   private let file: PrivateFile
 
   init(path: String) { file = PrivateFile(path: path) }
 
-  /// - Parameter user: nil: whoever is saved for the protection space.
+  /// - Parameters:
+  ///   - space: a Bearer one without a realm stands for each of its origin.
+  ///   - user: nil: whoever is saved for the protection space.
   func credential(for space: ProtectionSpace, user: String?) throws -> Credential? {
-    let entry = try entries(in: FileFailure.explaining { try file.contents() }).last {
-      $0.origin == space.origin.description && $0.realm == space.realm
+    let entry = try contents().entries.last {
+      $0.origin == space.origin.description
+        && ($0.realm == space.realm || space.authenticationMethod == .bearer && space.realm == nil)
         && ($0.user == nil) == (space.authenticationMethod == .bearer)
         && (user == nil || $0.user == nil || $0.user == user)
     }
@@ -37,10 +47,11 @@ struct SavedCredentials {
   func save(_ credential: Credential, for space: ProtectionSpace) throws {
     let entry = Entry(
       origin: space.origin.description, realm: space.realm, secret: credential.secret)
-    try update { entries in
-      entries.filter {
-        $0.origin != entry.origin || $0.realm != entry.realm || $0.user != entry.user
-      } + [entry]
+    try update { contents in
+      contents.entries.removeAll {
+        $0.origin == entry.origin && $0.realm == entry.realm && $0.user == entry.user
+      }
+      contents.entries.append(entry)
     }
   }
 
@@ -52,25 +63,33 @@ struct SavedCredentials {
     guard try FileFailure.explaining({ try file.contents() }) != nil else { return 0 }
     let names = origins.map(\.description)
     var removed = 0
-    try update { all in
-      let kept = all.filter { entry in
+    try update { contents in
+      let before = contents.entries.count
+      contents.entries.removeAll { entry in
         let isOther = user != nil && entry.user != nil && entry.user != user
-        return !names.contains(entry.origin) || isOther
+        return names.contains(entry.origin) && !isOther
       }
-      removed = all.count - kept.count
-      return kept
+      removed = before - contents.entries.count
     }
     return removed
   }
 
-  private func update(_ change: ([Entry]) -> [Entry]) throws {
+  private func contents() throws -> Contents {
+    try contents(in: FileFailure.explaining { try file.contents() })
+  }
+
+  private func update(_ change: (inout Contents) -> Void) throws {
     try FileFailure.explaining {
-      try file.update { bytes in try encoded(change(try entries(in: bytes))) }
+      try file.update { bytes in
+        var contents = try contents(in: bytes)
+        change(&contents)
+        return try encoded(contents)
+      }
     }
   }
 
-  private func entries(in bytes: [UInt8]?) throws -> [Entry] {
-    guard let bytes else { return [] }
+  private func contents(in bytes: [UInt8]?) throws -> Contents {
+    guard let bytes else { return Contents() }
     let value: JSONValue
     do {
       value = try JSONValue(parsing: bytes)
@@ -80,7 +99,9 @@ struct SavedCredentials {
     guard let list = value["credentials"]?.array else {
       throw CredentialError.damaged(path: file.path, reason: "it has no list of credentials")
     }
-    return list.compactMap(Self.entry)
+    return Contents(
+      entries: list.compactMap(Self.entry),
+      signIns: (value["sign_ins"]?.array ?? []).compactMap { SavedSignIn($0) })
   }
 
   private static func entry(_ item: JSONValue) -> Entry? {
@@ -95,13 +116,13 @@ struct SavedCredentials {
     return Entry(origin: origin, realm: realm, secret: .password(user: user, password: password))
   }
 
-  private func encoded(_ entries: [Entry]) throws -> [UInt8] {
+  private func encoded(_ contents: Contents) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var writer = JSONWriter { bytes.append(contentsOf: $0) }
     writer.beginObject()
     writer.key("credentials")
     writer.beginArray()
-    for entry in entries {
+    for entry in contents.entries {
       writer.beginObject()
       try writer.member("origin", entry.origin)
       try writer.member("realm", entry.realm)
@@ -114,9 +135,36 @@ struct SavedCredentials {
       try writer.endObject()
     }
     try writer.endArray()
+    writer.key("sign_ins")
+    writer.beginArray()
+    for signIn in contents.signIns { try signIn.write(to: &writer) }
+    try writer.endArray()
     try writer.endObject()
     writer.lineBreak()
     try writer.flush()
     return bytes
+  }
+}
+
+// MARK: - Sign-ins by a site's form
+
+extension SavedCredentials {
+  func signIn(ofSource name: String) throws -> KeptSignIn? {
+    try contents().signIns.last { $0.source == name }?.kept
+  }
+
+  /// Keeps one for a source; an older one is replaced.
+  func save(_ signIn: KeptSignIn, ofSource name: String) throws {
+    try update { contents in
+      contents.signIns.removeAll { $0.source == name }
+      contents.signIns.append(SavedSignIn(source: name, kept: signIn))
+    }
+  }
+
+  /// - Returns: whether there was one.
+  func removeSignIn(ofSource name: String) throws -> Bool {
+    guard try signIn(ofSource: name) != nil else { return false }
+    try update { $0.signIns.removeAll { $0.source == name } }
+    return true
   }
 }

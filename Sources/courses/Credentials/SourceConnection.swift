@@ -1,6 +1,8 @@
 import Catalogue
 import CourseWeb
 import HTTP
+import Synchronization
+import Terminal
 
 /// One source's client, with credentials and cookies that no other source sees.
 final class SourceConnection: Sendable {
@@ -10,6 +12,8 @@ final class SourceConnection: Sendable {
   let feedOrigin: Origin?
   /// The site that serves the source's pages; nil for a file without one.
   let instance: Origin?
+  /// Made once, for it knows what has begun.
+  private let session = Mutex<WebSession?>(nil)
 
   init(_ source: Source, configuration: HTTPClient.Configuration) throws(HTTPError) {
     self.source = source
@@ -41,15 +45,43 @@ final class SourceConnection: Sendable {
   }
 
   /// The session in which the pages of the source's instance are read.
-  func webSession(isNamed: Bool, in world: World) -> WebSession {
+  func webSession(isNamed: Bool, in world: World) throws -> WebSession {
+    if let session = session.withLock({ $0 }) { return session }
+    let made = try makeSession(isNamed: isNamed, in: world)
+    session.withLock { $0 = made }
+    return made
+  }
+
+  private func makeSession(isNamed: Bool, in whole: World) throws -> WebSession {
+    let world = whole.withoutConnections
     let lookup = lookup(isNamed: isNamed)
+    let cookies = SessionCookies(path: world.paths.cookies(ofSource: source.name))
+    client.add(try cookies.load())
+    let provided = whole.connections.signIn(forSource: source.name)
+    let signIn: (any SignIn)? =
+      try provided ?? instance.flatMap { try TokenSignIn(lookup, instance: $0, in: world) }
+    let saved = SavedCredentials(path: world.paths.credentials)
+    let offer = KeepOffer(terminal: world.terminal, paths: world.paths, activity: world.activity)
     var configuration = world.sessionConfiguration
+    configuration.signIn = signIn
+    configuration.keptSignIn = try saved.signIn(ofSource: source.name)
     configuration.makeResponder = {
       let authenticator = Authenticator(lookup: lookup, world: world)
       return ChallengeResponder(
-        answer: { await authenticator.disposition(for: $0) },
+        answer: { challenge in
+          // The session brings its token itself, once.
+          let isToken = challenge.protectionSpace.authenticationMethod == .bearer
+          return signIn != nil && isToken
+            ? .rejectProtectionSpace : await authenticator.disposition(for: challenge)
+        },
         failure: { authenticator.failure })
     }
+    configuration.didFetch = { [client, terminal = world.terminal] in
+      do { try cookies.save(await client.cookies()) } catch {
+        terminal.writeError(Array("courses: \(error)\n".utf8))
+      }
+    }
+    configuration.didSignIn = { [name = source.name] in await offer.make($0, forSource: name) }
     return WebSession(instance: instance, client: client, configuration: configuration)
   }
 }

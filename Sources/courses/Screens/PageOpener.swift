@@ -78,7 +78,7 @@ struct PageOpener {
     for source in sources where name == nil || source.name == name {
       let connection = try world.connections.connection(to: source, in: world)
       if connection.instance == url.origin {
-        return connection.webSession(isNamed: sources.count == 1, in: world)
+        return try connection.webSession(isNamed: sources.count == 1, in: world)
       }
     }
     return world.plainSession()
