@@ -111,7 +111,7 @@ def on_a_terminal():
         for line, answer in (
             (f"go {url}", "Sign in[^\n]*> "), (f"{name} alice", "Sign in[^\n]*> "),
             (f"{password}", "Password> "), (RIGHT, "Sign in[^\n]*> "),
-            (f"{login}", r"127\.0\.0\.1[^\0]*\[[yY]/[nN]\] "), ("y", "C0001"),
+            (f"{login}", r"127\.0\.0\.1[^\0]*\[[yY]/[nN]\] "), ("y", "Zoology 1"),
         ):  # fmt: skip
             session.send(line + "\n")
             session.until(answer)

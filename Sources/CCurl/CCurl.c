@@ -12,7 +12,6 @@
   X(curl_url) X(curl_url_cleanup) X(curl_url_set) X(curl_url_get)                                  \
   X(curl_easy_init) X(curl_easy_reset) X(curl_easy_cleanup) X(curl_easy_setopt)                   \
   X(curl_easy_getinfo) X(curl_slist_append) X(curl_slist_free_all)                                \
-  X(curl_share_init) X(curl_share_setopt) X(curl_share_cleanup)                                   \
   X(curl_multi_init) X(curl_multi_cleanup) X(curl_multi_add_handle) X(curl_multi_remove_handle)   \
   X(curl_multi_perform) X(curl_multi_poll) X(curl_multi_info_read)
 
@@ -123,22 +122,10 @@ const char *ccurl_get_string(CURL *easy, CURLINFO info) {
   return table.curl_easy_getinfo(easy, info, &text) == CURLE_OK ? text : NULL;
 }
 
-struct curl_slist *ccurl_get_list(CURL *easy, CURLINFO info) {
-  struct curl_slist *list = NULL;
-  return table.curl_easy_getinfo(easy, info, &list) == CURLE_OK ? list : NULL;
-}
-
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
   return table.curl_slist_append(list, text);
 }
 void ccurl_slist_free(struct curl_slist *list) { table.curl_slist_free_all(list); }
-
-CURLSH *ccurl_cookie_jar(void) {
-  CURLSH *jar = table.curl_share_init();
-  if (jar) table.curl_share_setopt(jar, CURLSHOPT_SHARE, CURL_LOCK_DATA_COOKIE);
-  return jar;
-}
-void ccurl_cookie_jar_cleanup(CURLSH *jar) { table.curl_share_cleanup(jar); }
 
 CURLM *ccurl_multi_init(void) { return table.curl_multi_init(); }
 void ccurl_multi_cleanup(CURLM *multi) { table.curl_multi_cleanup(multi); }

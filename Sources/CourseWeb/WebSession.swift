@@ -46,7 +46,7 @@ public struct WebSession: Sendable {
     self.configuration = configuration
     keeper = SessionKeeper(signIn: configuration.signIn, kept: configuration.keptSignIn) {
       guard let instance else { return false }
-      return await client.cookies().contains { $0.isSent(to: instance) }
+      return client.cookies.contains { $0.isSent(to: instance) }
     }
   }
 

@@ -4,6 +4,7 @@ struct Exchange {
   let configuration: HTTPClient.Configuration
   let mailbox: Mailbox
   let session: SessionCredentials
+  let cookies: CookieStorage
   let handler: AuthenticationChallenge.Handler?
 
   /// What is sent next.
@@ -15,19 +16,21 @@ struct Exchange {
 
   init(
     _ request: Request, configuration: HTTPClient.Configuration, mailbox: Mailbox,
-    session: SessionCredentials, handler: AuthenticationChallenge.Handler?
+    session: SessionCredentials, cookies: CookieStorage,
+    handler: AuthenticationChallenge.Handler?
   ) throws(HTTPError) {
     self.request = request
     self.configuration = configuration
     self.mailbox = mailbox
     self.session = session
+    self.cookies = cookies
     self.handler = handler
     try request.check()
     let body = try request.body.map(OpenBody.init)
     try request.checkContentLength(bodySize: body?.count ?? 0)
     hop = Hop(
       method: request.method, url: request.url.withoutCredentials, headers: request.headers,
-      body: body, maximumBodySize: request.maximumBodySize, cookies: request.cookies)
+      body: body, maximumBodySize: request.maximumBodySize)
     if request.cachePolicy == .reloadIgnoringCacheData, hop.headers["Cache-Control"] == nil {
       hop.headers["Cache-Control"] = "no-cache"
     }
@@ -63,9 +66,14 @@ struct Exchange {
       guard timeUsed < timeout else { throw .timedOut(hop.url.origin, after: timeout) }
       sent.timeLimit = Hop.TimeLimit(remaining: timeout - timeUsed, whole: timeout)
     }
+    if let own = cookies.header(for: hop.url, request.cookies) {
+      sent.headers["Cookie"] = [sent.headers["Cookie"], own].compactMap(\.self).joined(
+        separator: "; ")
+    }
     let start = ContinuousClock.now
     let answer = try await mailbox.send(sent, configuration: configuration)
     timeUsed += start.duration(to: .now)
+    cookies.store(answer.headers.all("Set-Cookie"), from: hop.url, request.cookies)
     return answer
   }
 }

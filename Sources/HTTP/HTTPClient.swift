@@ -29,6 +29,7 @@ public final class HTTPClient: Sendable {
   private let configuration: Configuration
   private let mailbox = Mailbox()
   private let session = SessionCredentials()
+  private let storage = CookieStorage()
 
   /// Costs nothing yet: libcurl and the thread come with the first request.
   public init(configuration: Configuration = Configuration()) {
@@ -37,14 +38,14 @@ public final class HTTPClient: Sendable {
 
   deinit { mailbox.close() }
 
-  /// The cookies of its standard jar, those of the session among them, in no particular order.
-  public func cookies() async -> [Cookie] { await mailbox.cookies(configuration: configuration) }
+  /// The cookies of its standard jar, those of the session among them, the oldest first.
+  public var cookies: [Cookie] { storage.cookies }
 
-  /// Puts cookies into its standard jar before the next request; one of the same name, domain and
-  /// path takes the place of another.
+  /// Puts cookies into its standard jar; one of the same name, domain and path takes the place of
+  /// another.
   ///
-  /// One with a control in it is left out.
-  public func add(_ cookies: [Cookie]) { mailbox.add(cookies) }
+  /// One with a control in it, which would be more than a cookie in a request, is left out.
+  public func add(_ cookies: [Cookie]) { storage.add(cookies.filter { $0.line != nil }) }
 
   /// Sends a request and follows redirects and challenges to the final answer.
   ///
@@ -59,7 +60,7 @@ public final class HTTPClient: Sendable {
   ) async throws(HTTPError) -> Response {
     var exchange = try Exchange(
       request, configuration: configuration, mailbox: mailbox, session: session,
-      handler: challenge)
+      cookies: storage, handler: challenge)
     return try await exchange.run()
   }
 }

@@ -64,9 +64,6 @@ curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info);
 /// Valid until the next call for this handle.
 const char *_Nullable ccurl_get_string(CURL *easy, CURLINFO info);
 
-/// NULL where curl has no answer; otherwise freed with ccurl_slist_free.
-struct curl_slist *_Nullable ccurl_get_list(CURL *easy, CURLINFO info);
-
 struct curl_slist *_Nullable ccurl_slist_append(struct curl_slist *_Nullable list,
                                                 const char *text);
 void ccurl_slist_free(struct curl_slist *_Nullable list);
@@ -77,12 +74,6 @@ static const long ccurl_auth_none = 0;
 static const long ccurl_auth_basic = (long)CURLAUTH_BASIC;
 static const long ccurl_auth_digest = (long)CURLAUTH_DIGEST;
 static const long ccurl_auth_bearer = (long)CURLAUTH_BEARER;
-
-// Cookie jars
-
-/// A share handle for cookies, without locks: for easy handles of one thread.
-CURLSH *_Nullable ccurl_cookie_jar(void);
-void ccurl_cookie_jar_cleanup(CURLSH *jar);
 
 // All transfers of a thread
 

@@ -20,7 +20,7 @@ actor SessionKeeper {
 
   private let signIn: (any SignIn)?
   private var kept: KeptSignIn?
-  private let hasCookies: @Sendable () async -> Bool
+  private let hasCookies: @Sendable () -> Bool
   private var state = State.notBegun
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// Where an instance sets no cookies, each request carries the token.
@@ -32,7 +32,7 @@ actor SessionKeeper {
   private(set) var lastPage: URL?
 
   init(
-    signIn: (any SignIn)?, kept: KeptSignIn?, hasCookies: @escaping @Sendable () async -> Bool
+    signIn: (any SignIn)?, kept: KeptSignIn?, hasCookies: @escaping @Sendable () -> Bool
   ) {
     self.signIn = signIn
     self.kept = kept
@@ -55,7 +55,7 @@ actor SessionKeeper {
       await withCheckedContinuation { waiting.append($0) }
     }
     if state == .notBegun {
-      guard signIn != nil, await !hasCookies() else {
+      guard signIn != nil, !hasCookies() else {
         state = .begun
         return Pass(token: nil, generation: generation)
       }
@@ -63,20 +63,20 @@ actor SessionKeeper {
       do throws(PageError) {
         return Pass(token: try await token(isRefreshed: false), generation: generation)
       } catch {
-        await hasBegun(false)
+        hasBegun(false)
         throw error
       }
     }
-    if carriesToken { carriesToken = await !hasCookies() }
+    if carriesToken { carriesToken = !hasCookies() }
     let token = carriesToken ? try await token(isRefreshed: false) : nil
     return Pass(token: token, generation: generation)
   }
 
   /// - Parameter isAnswered: whether the request that carried the token had an answer.
-  func hasBegun(_ isAnswered: Bool) async {
+  func hasBegun(_ isAnswered: Bool) {
     guard state == .beginning else { return }
     state = isAnswered ? .begun : .notBegun
-    if isAnswered { carriesToken = await !hasCookies() }
+    if isAnswered { carriesToken = !hasCookies() }
     let waiting = waiting
     self.waiting = []
     for request in waiting { request.resume() }
@@ -123,7 +123,7 @@ actor SessionKeeper {
       let isNew: Bool
       if let token = try await token(isRefreshed: true) {
         try await renewer.renew(with: token, at: lastPage)
-        carriesToken = await !hasCookies()
+        carriesToken = !hasCookies()
         isNew = true
       } else if let kept {
         // One attempt: what was refused once is refused again, and may lock the account.

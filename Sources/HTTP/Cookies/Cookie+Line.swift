@@ -10,7 +10,8 @@ extension Cookie {
     var fields = rest.split(separator: "\t", omittingEmptySubsequences: false)
     // An empty value at the end of the line may have lost its tab.
     if fields.count == 6 { fields.append("") }
-    guard fields.count == 7, !fields[0].isEmpty, !fields[5].isEmpty, let expiry = Int(fields[4]),
+    guard fields.count == 7, !fields[0].isEmpty, !(fields[5].isEmpty && fields[6].isEmpty),
+      let expiry = Int(fields[4]),
       let isWide = Self.flag(fields[1]), let isSecure = Self.flag(fields[3])
     else { return nil }
     self.init(
@@ -38,6 +39,6 @@ extension Cookie {
     let hasControl = fields.contains {
       $0.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{7F}" }
     }
-    return hasControl || name.isEmpty || domain.isEmpty ? nil : fields.joined(separator: "\t")
+    return hasControl || domain.isEmpty ? nil : fields.joined(separator: "\t")
   }
 }

@@ -2,7 +2,7 @@
 public struct Cookie: Sendable, Hashable {
   public let name: String
   public let value: String
-  /// The host, without a dot before it.
+  /// The host in lower case, without a dot before it.
   public let domain: String
   /// Whether it is sent to that host alone, and not to those below it.
   public let isHostOnly: Bool
@@ -20,7 +20,7 @@ public struct Cookie: Sendable, Hashable {
   ) {
     self.name = name
     self.value = value
-    self.domain = domain
+    self.domain = domain.asciiLowercased
     self.isHostOnly = isHostOnly
     self.path = path
     self.isSecure = isSecure
@@ -30,10 +30,7 @@ public struct Cookie: Sendable, Hashable {
 
   /// Whether some page of an origin would get it (RFC 6265, sections 5.1.3 and 5.4).
   public func isSent(to origin: Origin) -> Bool {
-    let host = origin.host.lowercased()
-    let domain = self.domain.lowercased()
-    let isHost = host == domain || (!isHostOnly && host.hasSuffix("." + domain))
-    return isHost && (!isSecure || origin.scheme == "https")
+    matches(host: origin.host.asciiLowercased) && (!isSecure || origin.scheme == "https")
   }
 }
 

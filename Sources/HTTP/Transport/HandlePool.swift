@@ -12,11 +12,7 @@ final class EasyHandle {
   deinit { ccurl_easy_cleanup(pointer) }
 
   /// Forgets options, credentials and nonces; connections are the multi's.
-  func reset() {
-    // Which a reset would leak (7.88).
-    ccurl_set_string(pointer, CURLOPT_COOKIEFILE, nil)
-    ccurl_easy_reset(pointer)
-  }
+  func reset() { ccurl_easy_reset(pointer) }
 }
 
 /// The easy handles that are not in use.

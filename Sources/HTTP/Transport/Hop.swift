@@ -20,7 +20,6 @@ struct Hop: Sendable {
   var headers: Headers
   var body: OpenBody?
   var maximumBodySize: Int
-  var cookies: Request.CookiePolicy
   var authorization: Authorization?
   var timeLimit: TimeLimit?
 }

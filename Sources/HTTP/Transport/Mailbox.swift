@@ -6,7 +6,7 @@ import Synchronization
 /// thread.
 final class Mailbox: Sendable {
   private struct Contents {
-    var orders: [Order] = []
+    var jobs: [Job] = []
     var isClosed = false
     var hasThread = false
   }
@@ -26,30 +26,13 @@ final class Mailbox: Sendable {
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         put(
-          .hop(Job(hop: hop, cancellation: cancellation, continuation: continuation)),
+          Job(hop: hop, cancellation: cancellation, continuation: continuation),
           configuration: configuration)
       }
     } onCancel: {
       cancellation.cancel()
       wake()
     }.get()
-  }
-
-  /// Puts cookies into the jar before the next hop, without starting anything.
-  func add(_ cookies: [Cookie]) {
-    contents.withLock { $0.orders.append(.cookies(CookieExchange(adding: cookies))) }
-    wake()
-  }
-
-  /// What is in the jar; nothing is started for an empty one.
-  func cookies(configuration: HTTPClient.Configuration) async -> [Cookie] {
-    let isUnused = contents.withLock { !$0.hasThread && $0.orders.isEmpty }
-    guard !isUnused, (try? Library.load()) != nil else { return [] }
-    return await withCheckedContinuation { continuation in
-      put(
-        .cookies(CookieExchange(adding: [], continuation: continuation)),
-        configuration: configuration)
-    }
   }
 
   /// The thread ends once it has seen this.
@@ -61,37 +44,37 @@ final class Mailbox: Sendable {
   /// Empties the mailbox; called by the thread alone.
   ///
   /// - Returns: nil once it is closed.
-  func take() -> [Order]? {
+  func take() -> [Job]? {
     var count: UInt64 = 0
     read(descriptor, &count, MemoryLayout<UInt64>.size)
     return contents.withLock { contents in
       guard !contents.isClosed else { return nil }
-      defer { contents.orders = [] }
-      return contents.orders
+      defer { contents.jobs = [] }
+      return contents.jobs
     }
   }
 
   /// For a thread that can't go on; the next job starts another one.
   func abandon() {
-    let orders = contents.withLock { contents in
-      defer { (contents.orders, contents.hasThread) = ([], false) }
-      return contents.orders
+    let jobs = contents.withLock { contents in
+      defer { (contents.jobs, contents.hasThread) = ([], false) }
+      return contents.jobs
     }
-    for order in orders { order.fail(Self.noThread) }
+    for job in jobs { job.finish(.failure(Self.noThread)) }
   }
 
   private static let noThread = HTTPError.libraryMissing("the system has no room for its thread")
 
-  private func put(_ order: Order, configuration: HTTPClient.Configuration) {
+  private func put(_ job: Job, configuration: HTTPClient.Configuration) {
     let isTaken = contents.withLock { contents in
       if !contents.hasThread {
         guard descriptor >= 0, TransferThread.start(self, configuration) else { return false }
         contents.hasThread = true
       }
-      contents.orders.append(order)
+      contents.jobs.append(job)
       return true
     }
-    guard isTaken else { return order.fail(Self.noThread) }
+    guard isTaken else { return job.finish(.failure(Self.noThread)) }
     wake()
   }
 

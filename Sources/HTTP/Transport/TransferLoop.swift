@@ -7,7 +7,6 @@ final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private var running: [UnsafeMutableRawPointer: Transfer] = [:]
   private var handles = HandlePool()
-  private var jars = CookieJars()
   private let authorities: Authorities
 
   /// - Returns: nil when memory is short.
@@ -20,21 +19,15 @@ final class TransferLoop {
   }
 
   deinit {
-    // In this order: a handle must leave its multi and its jar before they go.
+    // In this order: a handle must leave its multi before that goes.
     handles = HandlePool()
-    jars = CookieJars()
     ccurl_multi_cleanup(multi)
   }
 
   /// Returns once the mailbox is closed.
   func run() {
-    while let orders = mailbox.take() {
-      for order in orders {
-        switch order {
-        case .hop(let job): start(job)
-        case .cookies(let exchange): jars.carryOut(exchange)
-        }
-      }
+    while let jobs = mailbox.take() {
+      for job in jobs { start(job) }
       endCancelled()
       ccurl_multi_perform(multi)
       endDone()
@@ -51,8 +44,7 @@ final class TransferLoop {
     }
     let transfer = Transfer(job: job, lease: lease, limits: configuration.limits)
     let setup = TransferSetup(
-      hop: job.hop, configuration: configuration, authorities: authorities,
-      jar: jars.jar(for: job.hop.url.origin, policy: job.hop.cookies))
+      hop: job.hop, configuration: configuration, authorities: authorities)
     if let error = setup.apply(to: transfer) {
       handles.put(lease.handle, for: nil)
       return job.finish(.failure(error))

@@ -5,7 +5,6 @@ struct TransferSetup {
   let hop: Hop
   let configuration: HTTPClient.Configuration
   let authorities: Authorities
-  let jar: UnsafeMutableRawPointer?
 
   /// - Returns: why the hop can't be sent.
   func apply(to transfer: Transfer) -> HTTPError? {
@@ -16,11 +15,6 @@ struct TransferSetup {
     ccurl_set_string(easy, CURLOPT_USERAGENT, configuration.userAgent)
     // Every encoding that this curl can undo.
     ccurl_set_string(easy, CURLOPT_ACCEPT_ENCODING, "")
-    // In this order: nil, for a handle in use again, takes the jar away, and a jar alone does not
-    // switch cookies on.
-    ccurl_set_string(easy, CURLOPT_COOKIEFILE, nil)
-    ccurl_set_pointer(easy, CURLOPT_SHARE, jar)
-    ccurl_set_string(easy, CURLOPT_COOKIEFILE, "")
     setConnection(easy)
     setMethod(easy)
     setAuthorization(easy)

@@ -77,7 +77,7 @@ final class SourceConnection: Sendable {
         failure: { authenticator.failure })
     }
     configuration.didFetch = { [client, terminal = world.terminal] in
-      do { try cookies.save(await client.cookies()) } catch {
+      do { try cookies.save(client.cookies) } catch {
         terminal.writeError(Array("courses: \(error)\n".utf8))
       }
     }

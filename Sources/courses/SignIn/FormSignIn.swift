@@ -30,7 +30,7 @@ struct FormSignIn {
     }
     guard let kept else { throw FormFailure(source: source.name, host: instance.authority) }
     try SessionCookies(path: world.paths.cookies(ofSource: source.name))
-      .save(await connection.client.cookies())
+      .save(connection.client.cookies)
     world.connections.forget(source)
     try SavedCredentials(path: world.paths.credentials).save(kept, ofSource: source.name)
     try world.say("Signed in to \(source.name). That is kept until courses logout \(source.name).")
