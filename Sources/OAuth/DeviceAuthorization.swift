@@ -34,8 +34,9 @@ extension TokenEndpoint {
     return DeviceAuthorization(
       userCode: userCode.shortened, verificationURI: place.shortened,
       completeVerificationURI: value["verification_uri_complete"]?.string.map { $0.shortened },
-      lifetime: Self.number(value["expires_in"]) ?? 600, deviceCode: code,
-      interval: max(1, Self.number(value["interval"]) ?? 5))
+      lifetime: min(max(0, Self.number(value["expires_in"]) ?? 600), Self.longestLifetime),
+      deviceCode: code,
+      interval: min(max(1, Self.number(value["interval"]) ?? 5), Self.longestInterval))
   }
 
   /// Waits until the person has agreed there (section 3.4), asking as seldom as the server wants.
@@ -58,10 +59,14 @@ extension TokenEndpoint {
         interval += 5
       } catch .transport(let error) where error.isPassing {
         // Section 3.5: after a timeout it is asked less often.
-        interval *= 2
+        interval = min(interval * 2, Self.longestInterval)
       }
     }
   }
+
+  /// Of what a server may ask for, in seconds: a day, and five minutes.
+  private static let longestLifetime = 86_400
+  private static let longestInterval = 300
 
   private static func number(_ value: JSONValue?) -> Int? {
     if case .number(let text)? = value { Int(text) } else { nil }

@@ -14,6 +14,9 @@ struct RefreshLock {
     }
     do {
       while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        guard errno == EWOULDBLOCK || errno == EINTR else {
+          throw FileError.unwritable(path, reason: SystemError(code: errno))
+        }
         try await Task.sleep(for: .milliseconds(20))
       }
     } catch {

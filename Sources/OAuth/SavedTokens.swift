@@ -57,8 +57,8 @@ public struct SavedTokens: Sendable {
   @discardableResult
   public func remove() -> TokenResponse? {
     let tokens = try? load()
+    // The lock's file stays: who waits for it must not hold another one than who comes later.
     unlink(file.path)
-    unlink(file.path + ".lock")
     return tokens
   }
 
@@ -82,17 +82,26 @@ public struct SavedTokens: Sendable {
     defer { lock.unlock() }
     guard let tokens = try load() else { return nil }
     if let old, tokens.accessToken != old { return tokens.accessToken }
-    guard let refreshToken = tokens.refreshToken else {
-      guard endpoint.client.secret != nil else { return nil }
-      let new = try await endpoint.tokensForClient()
-      try save(new)
-      return new.accessToken
+    guard tokens.refreshToken != nil || endpoint.client.secret != nil else { return nil }
+    // Also when the caller gives up: the server may have changed the refresh token by then.
+    return try await Task { try await renewed(tokens, from: endpoint) }.value
+  }
+
+  private func renewed(
+    _ old: TokenResponse, from endpoint: TokenEndpoint
+  ) async throws -> String? {
+    let new: TokenResponse
+    if let refreshToken = old.refreshToken {
+      let answer = try await endpoint.tokens(refreshing: refreshToken)
+      new = TokenResponse(
+        accessToken: answer.accessToken, expiry: answer.expiry,
+        refreshToken: answer.refreshToken ?? refreshToken)
+    } else {
+      new = try await endpoint.tokensForClient()
     }
-    let new = try await endpoint.tokens(refreshing: refreshToken)
-    try save(
-      TokenResponse(
-        accessToken: new.accessToken, expiry: new.expiry,
-        refreshToken: new.refreshToken ?? refreshToken))
+    // Who has signed out meanwhile is not signed in again.
+    guard try load() != nil else { return nil }
+    try save(new)
     return new.accessToken
   }
 }

@@ -50,6 +50,24 @@ struct DeviceAuthorizationTests {
     #expect(stub.bodies.count == 2)
   }
 
+  @Test(arguments: ["9223372036854775807", "-9223372036854775808", "1e400", "0"])
+  func `a server's numbers have bounds`(number: String) async throws {
+    let clock = TestClock()
+    let answer = """
+      {"device_code": "d", "user_code": "u", "verification_uri": "https://example.com/device",
+       "expires_in": \(number), "interval": \(number)}
+      """
+    let pending = (0..<400).map { _ in Self.error("authorization_pending") }
+    let stub = try AuthorizationServerStub([json(answer)] + pending)
+    let endpoint = try stub.endpoint(clock: clock)
+    let authorization = try await endpoint.deviceAuthorization()
+    let error = await #expect(throws: OAuthError.self) {
+      try await endpoint.tokens(for: authorization)
+    }
+    #expect(error?.description == "the code has expired")
+    #expect(clock.naps.allSatisfy { (1...300).contains($0) })
+  }
+
   @Test func `a code that has expired is not asked for any more`() async throws {
     let pending = (0..<400).map { _ in Self.error("authorization_pending") }
     let stub = try AuthorizationServerStub([Self.example] + pending)

@@ -84,6 +84,50 @@ struct SavedTokensTests {
     #expect(try saved.load()?.refreshToken == "r1")
   }
 
+  @Test func `a caller that gives up does not lose the new refresh token`() async throws {
+    let isAsked = ThreadGate()
+    let answer = ThreadGate()
+    let server = try LoopbackServer { _ in
+      isAsked.open()
+      answer.wait()
+      return json(#"{"access_token":"b","token_type":"Bearer","refresh_token":"s"}"#)
+    }
+    let endpoint = TokenEndpoint(
+      AuthorizationServer(tokenEndpoint: try URL(server.url + "/token")),
+      client: Client(id: "cli"), http: HTTPClient())
+    try saved.save(TokenResponse(accessToken: "a", refreshToken: "r"))
+    let task = Task { [saved] in
+      try await saved.refreshedAccessToken(from: endpoint, insteadOf: "a")
+    }
+    while !isAsked.isOpen { await Task.yield() }
+    task.cancel()
+    answer.open()
+    _ = try? await task.value
+    #expect(try saved.load()?.refreshToken == "s")
+  }
+
+  @Test func `who signs out during a refresh stays signed out`() async throws {
+    let isAsked = ThreadGate()
+    let answer = ThreadGate()
+    let server = try LoopbackServer { _ in
+      isAsked.open()
+      answer.wait()
+      return json(#"{"access_token":"b","token_type":"Bearer","refresh_token":"s"}"#)
+    }
+    let endpoint = TokenEndpoint(
+      AuthorizationServer(tokenEndpoint: try URL(server.url + "/token")),
+      client: Client(id: "cli"), http: HTTPClient())
+    try saved.save(TokenResponse(accessToken: "a", refreshToken: "r"))
+    let task = Task { [saved] in
+      try await saved.refreshedAccessToken(from: endpoint, insteadOf: "a")
+    }
+    while !isAsked.isOpen { await Task.yield() }
+    saved.remove()
+    answer.open()
+    #expect(try await task.value == nil)
+    #expect(try saved.load() == nil)
+  }
+
   @Test func `a client with a secret and no refresh token asks anew`() async throws {
     let stub = try AuthorizationServerStub([json(#"{"access_token":"b","token_type":"Bearer"}"#)])
     try saved.save(TokenResponse(accessToken: "a"))
@@ -100,6 +144,15 @@ struct SavedTokensTests {
     let error = #expect(throws: SavedTokens.Damaged.self) { try saved.load() }
     #expect(error?.description == "\(path) holds no tokens")
   }
+}
+
+/// Opens once; a server's thread waits for that.
+private final class ThreadGate: Sendable {
+  private let flag = Mutex(false)
+
+  var isOpen: Bool { flag.withLock { $0 } }
+  func open() { flag.withLock { $0 = true } }
+  func wait() { while !isOpen { sched_yield() } }
 }
 
 /// Takes each refresh token once.
