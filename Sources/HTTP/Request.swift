@@ -13,7 +13,7 @@ public struct Request: Sendable {
 
   /// Which of the client's cookies go along; a jar lives as long as the client.
   public enum CookiePolicy: Sendable {
-    /// One jar by the cookie standard (RFC 6265): ports do not isolate.
+    /// One jar by the cookie standard (RFC 6265bis): ports do not isolate.
     case standard
     /// A jar for each origin: nothing that one origin set reaches another.
     case isolatedByOrigin

@@ -62,11 +62,15 @@ public struct SavedTokens: Sendable {
     return tokens
   }
 
+  /// Whether an access token should still be good; ten seconds are for the way.
+  public func isCurrent(_ tokens: TokenResponse) -> Bool {
+    tokens.expiry.map { $0 > now() + 10 } ?? true
+  }
+
   /// A token that should still be good, refreshed where the one that is saved has expired.
   public func accessToken(from endpoint: TokenEndpoint) async throws -> String? {
     guard let tokens = try load() else { return nil }
-    // Ten seconds are for the way.
-    if tokens.expiry.map({ $0 > now() + 10 }) ?? true { return tokens.accessToken }
+    if isCurrent(tokens) { return tokens.accessToken }
     return try await refreshedAccessToken(from: endpoint, insteadOf: tokens.accessToken)
   }
 

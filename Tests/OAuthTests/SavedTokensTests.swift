@@ -85,28 +85,19 @@ struct SavedTokensTests {
   }
 
   @Test func `a caller that gives up does not lose the new refresh token`() async throws {
-    let isAsked = ThreadGate()
-    let answer = ThreadGate()
-    let server = try LoopbackServer { _ in
-      isAsked.open()
-      answer.wait()
-      return json(#"{"access_token":"b","token_type":"Bearer","refresh_token":"s"}"#)
-    }
-    let endpoint = TokenEndpoint(
-      AuthorizationServer(tokenEndpoint: try URL(server.url + "/token")),
-      client: Client(id: "cli"), http: HTTPClient())
-    try saved.save(TokenResponse(accessToken: "a", refreshToken: "r"))
-    let task = Task { [saved] in
-      try await saved.refreshedAccessToken(from: endpoint, insteadOf: "a")
-    }
-    while !isAsked.isOpen { await Task.yield() }
-    task.cancel()
-    answer.open()
-    _ = try? await task.value
+    _ = try? await refreshed { $0.cancel() }
     #expect(try saved.load()?.refreshToken == "s")
   }
 
   @Test func `who signs out during a refresh stays signed out`() async throws {
+    #expect(try await refreshed { _ in saved.remove() } == nil)
+    #expect(try saved.load() == nil)
+  }
+
+  /// Refreshes, and does something once the server has been asked and before it answers.
+  private func refreshed(
+    meanwhile: (Task<String?, any Error>) -> Void
+  ) async throws -> String? {
     let isAsked = ThreadGate()
     let answer = ThreadGate()
     let server = try LoopbackServer { _ in
@@ -122,10 +113,9 @@ struct SavedTokensTests {
       try await saved.refreshedAccessToken(from: endpoint, insteadOf: "a")
     }
     while !isAsked.isOpen { await Task.yield() }
-    saved.remove()
+    meanwhile(task)
     answer.open()
-    #expect(try await task.value == nil)
-    #expect(try saved.load() == nil)
+    return try await task.value
   }
 
   @Test func `a client with a secret and no refresh token asks anew`() async throws {

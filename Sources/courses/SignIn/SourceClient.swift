@@ -76,7 +76,7 @@ struct SourceClient: Sendable {
   /// - Parameter old: one that was refused; nil: none was.
   func token(insteadOf old: String?) async throws -> String? {
     let saved = try savedTokens()
-    if old == nil, let saved, !isExpired(saved) { return saved.accessToken }
+    if old == nil, let saved, tokens.isCurrent(saved) { return saved.accessToken }
     let endpoint = try await endpoint()
     do {
       return old == nil
@@ -85,11 +85,6 @@ struct SourceClient: Sendable {
     } catch let error as OAuthError {
       return try await explained { () async throws(OAuthError) in throw error }
     }
-  }
-
-  /// Ten seconds are for the way.
-  private func isExpired(_ tokens: TokenResponse) -> Bool {
-    tokens.expiry.map { $0 <= TokenEndpoint.systemTime() + 10 } ?? false
   }
 
   /// Forgets the tokens, and has them revoked where the server can.
