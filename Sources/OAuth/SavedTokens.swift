@@ -1,20 +1,28 @@
-import Files
+public import Files
 import Glibc
 internal import JSON
 
-/// The tokens of one account, in a file of the user's alone, which several processes may use.
+/// The tokens of one account, which several processes may use: in the keychain, else in a file of the
+/// user's alone, which in either case tells that there are any.
 ///
 /// A refresh token that rotates is good once: who refreshes holds a lock meanwhile, looks first
 /// whether another process has been faster, and saves the new token before it is used.
 public struct SavedTokens: Sendable {
   private let file: PrivateFile
+  private let keychain: Keychain
+  private let label: String
   private let now: @Sendable () -> Int
 
-  /// - Parameter path: of the file, alone in its kind: beside it is a lock, `PATH.lock`.
+  /// - Parameters:
+  ///   - path: of the file, alone in its kind: beside it is a lock, `PATH.lock`.
+  ///   - label: what the keychain shows; nothing secret.
   public init(
-    path: String, now: @escaping @Sendable () -> Int = TokenEndpoint.systemTime
+    path: String, keychain: Keychain = .none, label: String = "tokens",
+    now: @escaping @Sendable () -> Int = TokenEndpoint.systemTime
   ) {
     file = PrivateFile(path: path)
+    self.keychain = keychain
+    self.label = label
     self.now = now
   }
 
@@ -24,9 +32,23 @@ public struct SavedTokens: Sendable {
     public var description: String { "\(path) holds no tokens" }
   }
 
+  /// Whether any are saved; the keychain is not asked.
+  public var areThere: Bool { access(file.path, F_OK) == 0 }
+
   /// What was saved last; nil where nothing is.
+  ///
+  /// - Throws: `Damaged`, `FileError`, `Keychain.Unavailable`
   public func load() throws -> TokenResponse? {
     guard let bytes = try file.contents() else { return nil }
+    guard let id = Self.keychainID(in: bytes) else { return try tokens(in: bytes) }
+    return try keychain.secret(id).map { try tokens(in: $0) }
+  }
+
+  private static func keychainID(in bytes: [UInt8]) -> String? {
+    (try? JSONValue(parsing: bytes))?["keychain"]?.string
+  }
+
+  private func tokens(in bytes: [UInt8]) throws -> TokenResponse {
     guard let value = try? JSONValue(parsing: bytes), let token = value["access_token"]?.string
     else { throw Damaged(path: file.path) }
     var expiry: Int?
@@ -36,19 +58,33 @@ public struct SavedTokens: Sendable {
   }
 
   public func save(_ tokens: TokenResponse) throws {
+    let bytes = try Self.object { writer throws in
+      try writer.member("access_token", tokens.accessToken)
+      try writer.member("refresh_token", tokens.refreshToken)
+      if let expiry = tokens.expiry {
+        writer.key("expiry")
+        writer.number(expiry)
+      }
+    }
+    let old = try file.contents().flatMap(Self.keychainID)
+    let id = old ?? Keychain.newID()
+    guard keychain.keep(bytes, id, label) else {
+      try file.update { _ in bytes }
+      if let old { keychain.remove(old) }
+      return
+    }
+    if old == nil { try file.update { _ in try Self.object { try $0.member("keychain", id) } } }
+  }
+
+  private static func object(_ members: (inout JSONWriter) throws -> Void) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var writer = JSONWriter { bytes.append(contentsOf: $0) }
     writer.beginObject()
-    try writer.member("access_token", tokens.accessToken)
-    try writer.member("refresh_token", tokens.refreshToken)
-    if let expiry = tokens.expiry {
-      writer.key("expiry")
-      writer.number(expiry)
-    }
+    try members(&writer)
     try writer.endObject()
     writer.lineBreak()
     try writer.flush()
-    try file.update { _ in bytes }
+    return bytes
   }
 
   /// Forgets them.
@@ -57,8 +93,10 @@ public struct SavedTokens: Sendable {
   @discardableResult
   public func remove() -> TokenResponse? {
     let tokens = try? load()
+    let id = (try? file.contents()).flatMap { $0 }.flatMap(Self.keychainID)
     // The lock's file stays: who waits for it must not hold another one than who comes later.
     unlink(file.path)
+    if let id { keychain.remove(id) }
     return tokens
   }
 
@@ -104,7 +142,7 @@ public struct SavedTokens: Sendable {
       new = try await endpoint.tokensForClient()
     }
     // Who has signed out meanwhile is not signed in again.
-    guard try load() != nil else { return nil }
+    guard areThere else { return nil }
     try save(new)
     return new.accessToken
   }

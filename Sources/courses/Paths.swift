@@ -20,19 +20,9 @@ struct Paths: Sendable, Equatable {
   var credentials: String { state + "/credentials.json" }
   var history: String { state + "/history" }
 
-  /// The cookies of a source's session.
-  func cookies(ofSource name: String) -> String { "\(state)/cookies/\(Self.fileName(name)).txt" }
+  /// The cookies of an account's session.
+  func cookies(of account: Account) -> String { "\(state)/cookies/\(account.fileName).txt" }
 
-  /// The tokens of a source.
-  func tokens(ofSource name: String) -> String { "\(state)/tokens/\(Self.fileName(name)).json" }
-
-  /// A source's name as a file's, whatever it is.
-  private static func fileName(_ name: String) -> String {
-    name.lowercased().utf8.map { byte in
-      let isPlain = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      let scalar = Unicode.Scalar(byte)
-      return isPlain || (byte < 0x80 && (Character(scalar).isLetter || Character(scalar).isNumber))
-        ? String(Character(scalar)) : "%" + String(byte, radix: 16, uppercase: true)
-    }.joined()
-  }
+  /// The tokens of an account.
+  func tokens(of account: Account) -> String { "\(state)/tokens/\(account.fileName).json" }
 }

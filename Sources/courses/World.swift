@@ -1,4 +1,5 @@
 import CourseStore
+import Files
 import HTTP
 import PageText
 import Terminal
@@ -19,6 +20,8 @@ struct World: Sendable {
   var openBrowser: @Sendable (_ address: String) -> Bool
   /// Lets the user's editor edit a text; nil where there is none, or no terminal for it.
   var editText: (@Sendable (_ text: String) async -> TextEditor.Outcome)?
+  /// Where secrets are kept rather than in files.
+  var keychain = Keychain.none
   /// Who hears of Ctrl-C.
   var interrupts = Interrupts()
   /// The connections to the sources, kept for as long as the program runs.
@@ -80,7 +83,7 @@ extension World {
         return result.status == 0 ? result.firstLine : nil
       },
       openBrowser: { Browser.open($0, names: environment["BROWSER"] ?? Browser.usual) },
-      editText: editText,
+      editText: editText, keychain: SecretTool.keychain(environment: environment),
       interrupts: interrupts)
   }
 }

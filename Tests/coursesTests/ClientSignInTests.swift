@@ -82,7 +82,10 @@ struct ClientSignInTests {
   }
 
   private static let kept = "Signed in to school. That is kept until courses logout school.\n"
-  private static let tokens = ".local/state/courses/tokens/school.json"
+  private var tokens: String {
+    let host = "127.0.0.1%3A\(server.port)"
+    return ".local/state/courses/tokens/school@cli@\(host)@\(host).json"
+  }
 
   @Test func `a browser signs in, and feed and pages are read with its tokens`() async throws {
     program.environment["BROWSER"] = "browser"
@@ -101,10 +104,10 @@ struct ClientSignInTests {
     let login = await program.run("login", "school")
     #expect(login.code == .done && login.errors.hasSuffix(Self.kept))
     #expect(login.errors.contains("\(server.url)/authorize?response_type=code&client_id=cli&"))
-    #expect(text(of: Self.tokens).contains("refresh-1"))
+    #expect(text(of: tokens).contains("refresh-1"))
     #expect(await program.run("sync", "school").code == .done)
     // The tokens are for 5 seconds, so that each use asks for new ones.
-    #expect(text(of: Self.tokens).contains("refresh-2"))
+    #expect(text(of: tokens).contains("refresh-2"))
     #expect(await program.run("open", "1", "--dump").code == .done)
     for run in [login, await program.run("source", "show", "school")] {
       for secret in ["token-", "refresh-"] {
@@ -112,7 +115,7 @@ struct ClientSignInTests {
       }
     }
     for secret in ["token-", "refresh-"] {
-      #expect(program.files(containing: secret) == [Self.tokens])
+      #expect(program.files(containing: secret) == [tokens])
     }
   }
 
@@ -142,7 +145,7 @@ struct ClientSignInTests {
     let logout = await program.run("logout", "school")
     #expect(
       logout.errors == "Signed out of school: nothing of its sign-in is kept any longer.\n")
-    #expect(issued.revoked && text(of: Self.tokens).isEmpty)
+    #expect(issued.revoked && text(of: tokens).isEmpty)
     #expect(
       server.requests.last.map { String(decoding: $0.body, as: UTF8.self) }
         == "token=refresh-1&client_id=cli")
@@ -151,9 +154,9 @@ struct ClientSignInTests {
 
   @Test func `a source that is removed leaves no tokens`() async throws {
     _ = await program.run("login", "school")
-    #expect(!text(of: Self.tokens).isEmpty)
+    #expect(!text(of: tokens).isEmpty)
     _ = await program.run("source", "remove", "school")
-    #expect(text(of: Self.tokens).isEmpty)
+    #expect(text(of: tokens).isEmpty)
   }
 
   @Test func `a revoked refresh token means a new sign-in`() async throws {

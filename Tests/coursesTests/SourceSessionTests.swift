@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import LoopbackServer
 import Terminal
@@ -34,7 +35,9 @@ struct SourceSessionTests {
     String(decoding: TestFile.bytes(of: program.path(path)), as: UTF8.self)
   }
 
-  private static let cookies = ".local/state/courses/cookies/school.txt"
+  private var cookies: String {
+    ".local/state/courses/cookies/school@\(instance.url.dropFirst(7).split(separator: ":").joined(separator: "%3A")).txt"
+  }
 
   @Test func `a session by token lasts over runs, in a file of the user's alone`() async throws {
     program.environment["COURSES_TOKEN"] = "token-1"
@@ -45,8 +48,8 @@ struct SourceSessionTests {
     program.environment["COURSES_TOKEN"] = nil
     #expect(await (try again()).run("open", "2", "--dump").output.contains("/b for members"))
     #expect(log == ["GET /a Bearer token-1", "GET /b sid=1"])
-    #expect(text(of: Self.cookies).hasSuffix("#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t1\n"))
-    for (path, mode) in [(Self.cookies, 0o600), (".local/state/courses/cookies", 0o700)] {
+    #expect(text(of: cookies).hasSuffix("#HttpOnly_127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\t1\n"))
+    for (path, mode) in [(cookies, 0o600), (".local/state/courses/cookies", 0o700)] {
       var status = stat()
       #expect(stat(program.path(path), &status) == 0)
       #expect(status.st_mode & 0o777 == mode_t(mode))
@@ -120,7 +123,7 @@ struct SourceSessionTests {
     program.environment["COURSES_TOKEN"] = "token-1"
     let byToken = await program.run("open", "1", "--dump")
     #expect(program.files(containing: "token-1") == [])
-    #expect(program.files(containing: "sid\t1") == [Self.cookies])
+    #expect(program.files(containing: "sid\t1") == [cookies])
     program.terminal.isTerminal = true
     program.terminal.lines = ["ada", "wonderland"]
     let byForm = await program.run("login", "school", "--form")
@@ -177,12 +180,12 @@ struct SourceSessionTests {
     #expect(outcome.output.contains("The key to the Long Room"))
     #expect(outcome.output.contains("Members borrow three books"))
     #expect(!outcome.output.contains("Password"))
-    #expect(text(of: ".local/state/courses/cookies/demo.txt").isEmpty)
+    #expect(Folder.names(in: program.path(".local/state/courses/cookies")).isEmpty)
   }
 
   @Test(arguments: [("# x\nnothing", "line 2 is no cookie of Netscape's format")])
   func `a damaged file of cookies is told`(text: String, reason: String) async throws {
-    let path = try program.write(text, to: Self.cookies, mode: 0o600)
+    let path = try program.write(text, to: cookies, mode: 0o600)
     chmod(program.path(".local/state/courses/cookies"), 0o700)
     let outcome = await program.run("open", "1", "--dump")
     #expect(outcome.code == .localIO)

@@ -19,6 +19,8 @@ final class TestProgram {
   var editText: (@Sendable (_ text: String) async -> TextEditor.Outcome)?
   /// What the desktop browser does with an address; nil: it must not be opened.
   var browse: (@Sendable (_ address: String) -> Void)?
+  /// Nothing by default.
+  var keychain = Keychain.none
   private let connections = Connections()
 
   init() throws {
@@ -99,6 +101,6 @@ final class TestProgram {
         browse?(address)
         return browse != nil
       },
-      editText: editText, connections: connections)
+      editText: editText, keychain: keychain, connections: connections)
   }
 }

@@ -17,13 +17,13 @@ struct LogoutCommand: Command {
     let source = try world.openStore().knownSource(named: name).source
     let connection = try world.connections.connection(to: source, in: world)
     world.connections.forget(source)
-    let saved = SavedCredentials(path: world.paths.credentials)
+    let saved = world.savedCredentials
     let removed = try saved.remove(from: connection.origins, user: source.user)
-    let hadSignIn = try saved.removeSignIn(ofSource: source.name)
+    let hadSignIn = try saved.removeSignIn(of: Account(source))
     let client = SourceClient(source, in: world)
     let hadTokens = try await client?.forgetTokens() ?? false
     let hadSecret = try client?.forgetSecret() ?? false
-    let hadCookies = SessionCookies(path: world.paths.cookies(ofSource: source.name)).remove()
+    let hadCookies = world.cookies(of: source).remove()
     try world.say(
       removed == 0 && ![hadSignIn, hadTokens, hadSecret, hadCookies].contains(true)
         ? "Nothing of \(source.name) was kept."

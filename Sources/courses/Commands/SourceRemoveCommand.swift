@@ -18,8 +18,8 @@ struct SourceRemoveCommand: LocalCommand {
     let stored = try world.openStore().knownSource(named: name)
     // Its session is of no use without it, and not for the next source of that name.
     let source = stored.source
-    _ = SessionCookies(path: world.paths.cookies(ofSource: source.name)).remove()
-    _ = try SavedCredentials(path: world.paths.credentials).removeSignIn(ofSource: source.name)
+    _ = world.cookies(of: source).remove()
+    _ = try world.savedCredentials.removeSignIn(of: Account(source))
     SourceClient(source, in: world)?.discardTokens()
     let count = try world.makeStore().remove(sourceNamed: stored.source.name)
     try world.say("\(stored.source.name) is removed, and its \(count.courses) with it.")

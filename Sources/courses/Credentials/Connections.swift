@@ -66,7 +66,7 @@ extension World {
     configuration.additionalAuthorities = options.additionalAuthorities
     configuration.userAgent = "courses/\(Program.version)"
     // Not the world itself: it holds the connections, which hold this.
-    let offer = KeepOffer(terminal: terminal, paths: paths, activity: activity)
+    let offer = KeepOffer(terminal: terminal, saved: savedCredentials, activity: activity)
     configuration.credentials.save = { await offer.make($0, for: $1) }
     return configuration
   }

@@ -2,6 +2,7 @@ import Catalogue
 import Files
 import HTTP
 import OAuth
+import Terminal
 
 /// Finds the credential for a challenge, in the order that the README lists.
 ///
@@ -51,15 +52,20 @@ struct CredentialLookup: Sendable {
 
   private func saved(for space: ProtectionSpace, in world: World) throws -> Credential? {
     guard usesSaved else { return nil }
-    return try SavedCredentials(path: world.paths.credentials)
-      .credential(for: space, user: source.user)
+    do {
+      return try world.savedCredentials.credential(for: space, user: source.user)
+    } catch let error as CredentialError where error.isPassing && world.terminal.isInputTerminal {
+      // Who can be asked need not wait until the keychain is there again.
+      try world.complain(error.description)
+      return nil
+    }
   }
 
   /// Whether there is a token, without a command being run for it.
   func hasToken(for space: ProtectionSpace, in world: World) throws -> Bool {
     if environment("COURSES_TOKEN", in: world) != nil || source.tokenCommand != nil { return true }
-    if try savedTokens(in: world) != nil { return true }
-    return try saved(for: space, in: world) != nil
+    if hasSavedTokens(in: world) { return true }
+    return try usesSaved && world.savedCredentials.hasToken(for: space.origin)
   }
 
   func token(
@@ -71,16 +77,16 @@ struct CredentialLookup: Sendable {
     if let command = source.tokenCommand {
       return Credential(token: try await output(of: command, in: world), persistence: .forSession)
     }
-    if let client = SourceClient(source, in: world), try savedTokens(in: world) != nil {
+    if let client = SourceClient(source, in: world), hasSavedTokens(in: world) {
       let token = try await client.token(insteadOf: nil)
       return token.map { Credential(token: $0, persistence: .forSession) }
     }
     return try saved(for: space, in: world)
   }
 
-  private func savedTokens(in world: World) throws -> TokenResponse? {
-    guard usesSaved, let client = SourceClient(source, in: world) else { return nil }
-    return try client.savedTokens()
+  private func hasSavedTokens(in world: World) -> Bool {
+    guard usesSaved, let client = SourceClient(source, in: world) else { return false }
+    return client.tokens.areThere
   }
 
   private func environment(_ name: String, in world: World) -> String? {

@@ -4,16 +4,14 @@ import HTTP
 import JSON
 
 /// The passwords, tokens and sign-ins by a site's form that the user chose to keep: a JSON file of
-/// mode 0600.
+/// mode 0600, whose secrets are in the keychain where there is one.
 struct SavedCredentials {
-  private struct Entry: Equatable {
+  private struct Entry {
     var origin: String
     var realm: String?
-    var secret: Credential.Secret
-
-    var user: String? {
-      if case .password(let user, _) = secret { user } else { nil }
-    }
+    /// Nil for a token.
+    var user: String?
+    var secret: SavedSecret
   }
 
   private struct Contents {
@@ -22,8 +20,12 @@ struct SavedCredentials {
   }
 
   private let file: PrivateFile
+  private let keychain: Keychain
 
-  init(path: String) { file = PrivateFile(path: path) }
+  init(path: String, keychain: Keychain = .none) {
+    file = PrivateFile(path: path)
+    self.keychain = keychain
+  }
 
   /// - Parameters:
   ///   - space: a Bearer one without a realm stands for each of its origin.
@@ -35,24 +37,35 @@ struct SavedCredentials {
         && ($0.user == nil) == (space.authenticationMethod == .bearer)
         && (user == nil || $0.user == nil || $0.user == user)
     }
-    return switch entry?.secret {
-    case .password(let user, let password)?:
-      Credential(user: user, password: password, persistence: .forSession)
-    case .token(let token)?: Credential(token: token, persistence: .forSession)
-    case nil: nil
-    }
+    guard let entry, let text = try entry.secret.text(from: keychain) else { return nil }
+    return entry.user.map { Credential(user: $0, password: text, persistence: .forSession) }
+      ?? Credential(token: text, persistence: .forSession)
+  }
+
+  /// Whether a token is kept for an origin; the keychain is not asked.
+  func hasToken(for origin: Origin) throws -> Bool {
+    try contents().entries.contains { $0.origin == origin.description && $0.user == nil }
   }
 
   /// Keeps a password or token for next time; an older one of the same user there is replaced.
   func save(_ credential: Credential, for space: ProtectionSpace) throws {
-    let entry = Entry(
-      origin: space.origin.description, realm: space.realm, secret: credential.secret)
+    let (user, text): (String?, String) =
+      switch credential.secret {
+      case .password(let user, let password): (user, password)
+      case .token(let token): (nil, token)
+      }
+    let origin = space.origin.description
+    // Before the file is locked: a desktop may ask for the keychain's own password first.
+    let secret = SavedSecret(text, in: keychain, label: "\(user ?? "token") at \(origin)")
+    let entry = Entry(origin: origin, realm: space.realm, user: user, secret: secret)
+    var old: [Entry] = []
     try update { contents in
-      contents.entries.removeAll {
+      old = contents.entries.extract {
         $0.origin == entry.origin && $0.realm == entry.realm && $0.user == entry.user
       }
       contents.entries.append(entry)
     }
+    for entry in old { entry.secret.forget(in: keychain) }
   }
 
   /// Forgets what is kept for these origins.
@@ -62,16 +75,15 @@ struct SavedCredentials {
   func remove(from origins: Set<Origin>, user: String?) throws -> Int {
     guard try FileFailure.explaining({ try file.contents() }) != nil else { return 0 }
     let names = origins.map(\.description)
-    var removed = 0
+    var removed: [Entry] = []
     try update { contents in
-      let before = contents.entries.count
-      contents.entries.removeAll { entry in
+      removed = contents.entries.extract { entry in
         let isOther = user != nil && entry.user != nil && entry.user != user
         return names.contains(entry.origin) && !isOther
       }
-      removed = before - contents.entries.count
     }
-    return removed
+    for entry in removed { entry.secret.forget(in: keychain) }
+    return removed.count
   }
 
   private func contents() throws -> Contents {
@@ -107,13 +119,10 @@ struct SavedCredentials {
   private static func entry(_ item: JSONValue) -> Entry? {
     guard let origin = item["origin"]?.string else { return nil }
     let realm = item["realm"]?.string
-    if let token = item["token"]?.string {
-      return Entry(origin: origin, realm: realm, secret: .token(token))
+    let user = item["user"]?.string
+    return SavedSecret(item, name: user == nil ? "token" : "password").map {
+      Entry(origin: origin, realm: realm, user: user, secret: $0)
     }
-    guard let user = item["user"]?.string, let password = item["password"]?.string else {
-      return nil
-    }
-    return Entry(origin: origin, realm: realm, secret: .password(user: user, password: password))
   }
 
   private func encoded(_ contents: Contents) throws -> [UInt8] {
@@ -126,12 +135,8 @@ struct SavedCredentials {
       writer.beginObject()
       try writer.member("origin", entry.origin)
       try writer.member("realm", entry.realm)
-      switch entry.secret {
-      case .password(let user, let password):
-        try writer.member("user", user)
-        try writer.member("password", password)
-      case .token(let token): try writer.member("token", token)
-      }
+      try writer.member("user", entry.user)
+      try entry.secret.write(to: &writer, name: entry.user == nil ? "token" : "password")
       try writer.endObject()
     }
     try writer.endArray()
@@ -149,22 +154,36 @@ struct SavedCredentials {
 // MARK: - Sign-ins by a site's form
 
 extension SavedCredentials {
-  func signIn(ofSource name: String) throws -> KeptSignIn? {
-    try contents().signIns.last { $0.source == name }?.kept
+  func signIn(of account: Account) throws -> KeptSignIn? {
+    try contents().signIns.last { $0.account == account }?.kept(from: keychain)
   }
 
-  /// Keeps one for a source; an older one is replaced.
-  func save(_ signIn: KeptSignIn, ofSource name: String) throws {
+  /// Keeps one for an account; an older one is replaced.
+  func save(_ signIn: KeptSignIn, of account: Account) throws {
+    let new = SavedSignIn(signIn, of: account, in: keychain)
+    var old: [SavedSignIn] = []
     try update { contents in
-      contents.signIns.removeAll { $0.source == name }
-      contents.signIns.append(SavedSignIn(source: name, kept: signIn))
+      old = contents.signIns.extract { $0.account == account }
+      contents.signIns.append(new)
     }
+    for signIn in old { signIn.forget(in: keychain) }
   }
 
   /// - Returns: whether there was one.
-  func removeSignIn(ofSource name: String) throws -> Bool {
-    guard try signIn(ofSource: name) != nil else { return false }
-    try update { $0.signIns.removeAll { $0.source == name } }
+  func removeSignIn(of account: Account) throws -> Bool {
+    guard try contents().signIns.contains(where: { $0.account == account }) else { return false }
+    var old: [SavedSignIn] = []
+    try update { contents in old = contents.signIns.extract { $0.account == account } }
+    for signIn in old { signIn.forget(in: keychain) }
     return true
+  }
+}
+
+extension Array {
+  /// Takes out what is wanted, in its order.
+  fileprivate mutating func extract(_ isWanted: (Element) -> Bool) -> [Element] {
+    let wanted = filter(isWanted)
+    removeAll(where: isWanted)
+    return wanted
   }
 }

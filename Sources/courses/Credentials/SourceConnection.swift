@@ -55,16 +55,17 @@ final class SourceConnection: Sendable {
   private func makeSession(isNamed: Bool, in whole: World) throws -> WebSession {
     let world = whole.withoutConnections
     let lookup = lookup(isNamed: isNamed)
-    let cookies = SessionCookies(path: world.paths.cookies(ofSource: source.name))
+    let cookies = world.cookies(of: source)
     client.add(try cookies.load())
     let provided = whole.connections.signIn(forSource: source.name)
     let signIn: (any SignIn)? =
       try provided ?? instance.flatMap { try TokenSignIn(lookup, instance: $0, in: world) }
-    let saved = SavedCredentials(path: world.paths.credentials)
-    let offer = KeepOffer(terminal: world.terminal, paths: world.paths, activity: world.activity)
+    let saved = world.savedCredentials
+    let account = Account(source)
+    let offer = KeepOffer(terminal: world.terminal, saved: saved, activity: world.activity)
     var configuration = world.sessionConfiguration
     configuration.signIn = signIn
-    configuration.keptSignIn = try saved.signIn(ofSource: source.name)
+    configuration.keptSignIn = try saved.signIn(of: account)
     configuration.makeResponder = {
       let authenticator = Authenticator(lookup: lookup, world: world)
       return ChallengeResponder(
@@ -81,7 +82,7 @@ final class SourceConnection: Sendable {
         terminal.writeError(Array("courses: \(error)\n".utf8))
       }
     }
-    configuration.didSignIn = { [name = source.name] in await offer.make($0, forSource: name) }
+    configuration.didSignIn = { await offer.make($0, of: account) }
     return WebSession(instance: instance, client: client, configuration: configuration)
   }
 }

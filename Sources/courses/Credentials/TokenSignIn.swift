@@ -34,7 +34,7 @@ struct TokenSignIn: SignIn {
   func accessToken() async throws -> String { try await token() }
 
   func refreshedAccessToken() async throws -> String {
-    if let client = SourceClient(lookup.source, in: world), try client.savedTokens() != nil,
+    if let client = SourceClient(lookup.source, in: world), client.tokens.areThere,
       let token = try await client.token(insteadOf: given.token.withLock { $0 } ?? "")
     {
       given.token.withLock { $0 = token }

@@ -34,7 +34,7 @@ struct ClientSignIn {
     }
     try client.keepSecret()
     // The session of whoever was signed in before is not this one's.
-    _ = SessionCookies(path: world.paths.cookies(ofSource: source.name)).remove()
+    _ = world.cookies(of: source).remove()
     world.connections.forget(source)
     try world.say("Signed in to \(source.name). That is kept until courses logout \(source.name).")
   }

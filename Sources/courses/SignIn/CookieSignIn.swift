@@ -37,7 +37,7 @@ struct CookieSignIn {
     guard try await opensPage(connection, instance) else {
       throw CookieFailure.noSession(place: place, host: instance.authority)
     }
-    try SessionCookies(path: world.paths.cookies(ofSource: source.name)).save(cookies)
+    try world.cookies(of: source).save(cookies)
     world.connections.forget(source)
     try world.say(
       "Signed in to \(source.name) by \(cookies.count == 1 ? "a cookie" : "\(cookies.count) cookies") "

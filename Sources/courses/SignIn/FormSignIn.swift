@@ -29,10 +29,9 @@ struct FormSignIn {
       try await session.signIn(questions, with: answers)
     }
     guard let kept else { throw FormFailure(source: source.name, host: instance.authority) }
-    try SessionCookies(path: world.paths.cookies(ofSource: source.name))
-      .save(connection.client.cookies)
+    try world.cookies(of: source).save(connection.client.cookies)
     world.connections.forget(source)
-    try SavedCredentials(path: world.paths.credentials).save(kept, ofSource: source.name)
+    try world.savedCredentials.save(kept, of: Account(source))
     try world.say("Signed in to \(source.name). That is kept until courses logout \(source.name).")
   }
 

@@ -23,7 +23,7 @@ struct PasswordSignIn {
     else {
       return try world.say("\(source.host) wants no password; there is nothing to keep.")
     }
-    try SavedCredentials(path: world.paths.credentials)
+    try world.savedCredentials
       .save(accepted.credential, for: accepted.space)
     let secret = accepted.credential.user == nil ? "access token" : "password"
     try world.say("Signed in to \(source.name). The \(secret) is kept for next time.")

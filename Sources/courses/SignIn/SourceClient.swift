@@ -1,4 +1,5 @@
 import Catalogue
+import Files
 import HTTP
 import OAuth
 
@@ -15,7 +16,7 @@ struct SourceClient: Sendable {
     self.source = source
     self.settings = settings
     self.world = world
-    tokens = SavedTokens(path: world.paths.tokens(ofSource: source.name))
+    tokens = world.savedTokens(of: source)
   }
 
   var redirectURI: URL? { settings.redirectURI.flatMap { try? URL($0) } }
@@ -68,6 +69,8 @@ struct SourceClient: Sendable {
       return try FileFailure.explaining { try tokens.load() }
     } catch let error as SavedTokens.Damaged {
       throw CredentialError.damaged(path: error.path, reason: "it holds no tokens")
+    } catch let error as Keychain.Unavailable {
+      throw CredentialError.keychain(reason: error.description)
     }
   }
 
@@ -117,8 +120,7 @@ struct SourceClient: Sendable {
   private func secret() throws -> String? {
     if let given = givenSecret { return given }
     guard let space else { return nil }
-    let saved = try SavedCredentials(path: world.paths.credentials)
-      .credential(for: space, user: settings.id)
+    let saved = try world.savedCredentials.credential(for: space, user: settings.id)
     if case .password(_, let secret)? = saved?.secret { return secret }
     return nil
   }
@@ -130,15 +132,14 @@ struct SourceClient: Sendable {
   /// Keeps the client's secret that a sign-in has worked with, for its refreshes.
   func keepSecret() throws {
     guard let secret = givenSecret, let space else { return }
-    try SavedCredentials(path: world.paths.credentials).save(
+    try world.savedCredentials.save(
       Credential(user: settings.id, password: secret, persistence: .permanent), for: space)
   }
 
   /// - Returns: whether there was one.
   func forgetSecret() throws -> Bool {
     guard let space else { return false }
-    return try SavedCredentials(path: world.paths.credentials)
-      .remove(from: [space.origin], user: settings.id) > 0
+    return try world.savedCredentials.remove(from: [space.origin], user: settings.id) > 0
   }
 }
 
