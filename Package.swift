@@ -30,7 +30,8 @@ let kits: [Target] = [
   .target(name: "OAuth", dependencies: ["Files", "HTTP", "JSON", "CCrypto"]),
   .target(name: "PageText", dependencies: ["CGumbo", "CPCRE2"]),
   .target(name: "Navigation", dependencies: ["PageText"]),
-  .target(name: "Terminal", dependencies: ["Files", "CEdit", "PageText"]),
+  .target(name: "Themes"),
+  .target(name: "Terminal", dependencies: ["Files", "CEdit", "PageText", "Themes"]),
 ]
 
 let words: [Target] = [
@@ -43,7 +44,9 @@ let stages: [Target] = [
   .target(name: "CourseExport", dependencies: ["Catalogue", "JSON"]),
   .target(
     name: "CourseWeb",
-    dependencies: ["Catalogue", "Files", "SQLite", "HTTP", "JSON", "PageText", "Navigation"]),
+    dependencies: [
+      "Catalogue", "Files", "SQLite", "HTTP", "JSON", "PageText", "Navigation", "Themes",
+    ]),
 ]
 
 let apps: [Target] = [
@@ -52,7 +55,7 @@ let apps: [Target] = [
     name: "courses",
     dependencies: [
       "Catalogue", "CourseFeed", "CourseStore", "CourseExport", "CourseWeb", "DemoInstance",
-      "Files", "HTTP", "JSON", "OAuth", "PageText", "Navigation", "Terminal",
+      "Files", "HTTP", "JSON", "OAuth", "PageText", "Navigation", "Terminal", "Themes",
     ],
     linkerSettings: [
       // The C++ runtime as an archive too; only a root package may say so, and only the program
@@ -83,7 +86,9 @@ let tests: [Target] = [
     name: "PageTextTests", dependencies: ["PageText", "PageChecks", "CGumbo", "TestSupport"],
     exclude: ["Golden", "Pages", "Found"]),
   .testTarget(name: "NavigationTests", dependencies: ["Navigation", "PageText"]),
-  .testTarget(name: "TerminalTests", dependencies: ["Terminal", "PageText", "TestSupport"]),
+  .testTarget(name: "ThemesTests", dependencies: ["Themes"]),
+  .testTarget(
+    name: "TerminalTests", dependencies: ["Terminal", "PageText", "Themes", "TestSupport"]),
   .testTarget(name: "CatalogueTests", dependencies: ["Catalogue"]),
   .testTarget(
     name: "CourseFeedTests",
@@ -93,14 +98,16 @@ let tests: [Target] = [
   .testTarget(name: "CourseExportTests", dependencies: ["CourseExport", "Catalogue", "JSON"]),
   .testTarget(
     name: "CourseWebTests",
-    dependencies: ["CourseWeb", "HTTP", "PageText", "Navigation", "LoopbackServer"]),
+    dependencies: [
+      "CourseWeb", "HTTP", "PageText", "Navigation", "Themes", "LoopbackServer",
+    ]),
   .testTarget(
     name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON", "TestSupport"]),
   .testTarget(
     name: "coursesTests",
     dependencies: [
       "courses", "Catalogue", "CourseExport", "CourseFeed", "CourseStore", "Files", "HTTP",
-      "SQLite", "Terminal", "LoopbackServer", "TestSupport",
+      "SQLite", "Terminal", "Themes", "LoopbackServer", "TestSupport",
     ]),
 ]
 
@@ -115,7 +122,7 @@ let fuzzing: [Target] =
 
 let package = Package(
   name: "courses",
-  products: ["CourseFeed", "CourseStore", "CourseWeb", "PageText", "Navigation"].map {
+  products: ["CourseFeed", "CourseStore", "CourseWeb", "PageText", "Navigation", "Themes"].map {
     .library(name: $0, targets: [$0])
   } + [.executable(name: "courses", targets: ["courses"])],
   targets: doors + kits + words + stages + apps + tests + fuzzing,

@@ -1,4 +1,6 @@
 import HTTP
+public import Navigation
+public import Themes
 
 /// What the delegate hears, and what a program may ask for.
 extension WebViewController {
@@ -22,8 +24,14 @@ extension WebViewController {
     delegate?.webViewControllerSystemThemeDidChange(self)
   }
 
-  /// Takes another theme.
-  public func updateTheme(_ theme: any Theme) { self.theme = theme }
+  /// Takes another theme, for the page that is shown and for those to come.
+  ///
+  /// - Returns: what the program's loop has to do: show the page again, from its place.
+  @discardableResult
+  public func updateTheme(_ theme: any Theme) -> Step {
+    self.theme = theme
+    return .show(line: firstLine(columns: columns))
+  }
 
   /// Begins to load what a request brings, as the next page of the history; `settle()` waits for it.
   public func load(_ request: PageRequest) {

@@ -2,6 +2,7 @@ import Catalogue
 public import HTTP
 public import Navigation
 public import PageText
+public import Themes
 
 /// One page history on a web session, as a screen.
 ///
@@ -31,6 +32,7 @@ public final class WebViewController: ViewController {
   }
 
   public weak var delegate: (any WebViewControllerDelegate)?
+  /// What whoever draws the lines shows them in; nil: as it draws everything.
   public internal(set) var theme: (any Theme)?
   var hasToldOfRelease = false
 

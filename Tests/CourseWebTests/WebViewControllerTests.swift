@@ -4,6 +4,7 @@ import LoopbackServer
 import Navigation
 import PageText
 import Testing
+import Themes
 
 struct WebViewControllerTests {
   private let server: LoopbackServer
@@ -317,6 +318,20 @@ struct WebViewControllerTests {
       makePlainSession: { WebSession(instance: nil, client: HTTPClient()) })
     #expect(await said(controller, "1") == "b can't be opened: it is no http or https page.")
     try await expectShown(controller, after: "2", title: "B")
+  }
+
+  @Test func `another theme is taken, and the page is to be shown again from its place`()
+    async throws
+  {
+    let controller = try await opened()
+    #expect(controller.theme == nil)
+    _ = await controller.answer("2")
+    guard case .show(let line) = controller.updateTheme(BaseTheme.light) else {
+      Issue.record("nothing is to be shown")
+      return
+    }
+    #expect(controller.lines(columns: 80)[line].text == "Last words")
+    #expect(controller.theme?.backgroundPrimary == BaseTheme.light.backgroundPrimary)
   }
 }
 

@@ -1,5 +1,6 @@
 public import HTTP
 public import PageText
+public import Themes
 
 /// A signed-in connection to one instance, for the view controllers that show its pages.
 ///

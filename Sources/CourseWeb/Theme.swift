@@ -1,2 +1,0 @@
-/// How pages look: taken, kept and handed on to whoever draws.
-public protocol Theme: Sendable {}
