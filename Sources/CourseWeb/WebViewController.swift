@@ -141,7 +141,7 @@ public final class WebViewController: ViewController {
     if let layout = history.withCurrent({ $0.layout(columns: columns) }) {
       return layout.lines + notes(isEmpty: layout.lines.isEmpty)
     }
-    return failure.map { [Line($0.description, role: .notice)] } ?? []
+    return failure.map { [Line($0.description, role: .failure)] } ?? []
   }
 
   public func firstLine(columns: Int) -> Int {

@@ -40,7 +40,7 @@ extension LineEditor {
     let screen = Descriptor(number: fileno(streams.output))
     let columns = TerminalSize.current(of: screen, environment: { _ in nil }).columns
     let rows = NameList(names).rows(
-      columns: columns, Rendering(hasColor: false, isolatesRightToLeft: true))
+      columns: columns, Rendering(isolatesRightToLeft: true))
     fputs("\n" + rows.joined(separator: "\n") + "\n", streams.output)
     _ = cedit_refresh(editor)
   }

@@ -2,18 +2,18 @@ public import PageText
 
 /// How lines become bytes.
 public struct Rendering: Sendable, Hashable {
-  /// Whether roles are shown by colour and weight.
-  public var hasColor: Bool
+  /// How roles are shown.
+  public var palette: Palette
   /// Whether right-to-left text is kept apart from what is around it; for a terminal only.
   public var isolatesRightToLeft: Bool
 
-  public init(hasColor: Bool, isolatesRightToLeft: Bool) {
-    self.hasColor = hasColor
+  public init(palette: Palette = .none, isolatesRightToLeft: Bool) {
+    self.palette = palette
     self.isolatesRightToLeft = isolatesRightToLeft
   }
 
   /// Nothing but the text: for pipes and files.
-  public static let plain = Rendering(hasColor: false, isolatesRightToLeft: false)
+  public static let plain = Rendering(isolatesRightToLeft: false)
 
   /// The lines in UTF-8, each with a line feed at its end.
   public func bytes(of lines: some Sequence<Line>) -> [UInt8] {
@@ -25,19 +25,22 @@ public struct Rendering: Sendable, Hashable {
   /// One line's text for a prompt, without colour and line feed.
   public func prompt(_ text: String) -> String {
     var bytes: [UInt8] = []
-    Rendering(hasColor: false, isolatesRightToLeft: isolatesRightToLeft)
+    Rendering(isolatesRightToLeft: isolatesRightToLeft)
       .append(Line(text), to: &bytes)
     return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
   private func append(_ line: Line, to bytes: inout [UInt8]) {
     let isolate = isolatesRightToLeft ? RightToLeftRange(in: line) : nil
+    let frame = !palette.isEmpty && line.isTitle ? palette.header : palette.usual
+    bytes += frame.start
     for (index, span) in line.spans.enumerated() {
-      let style = hasColor ? span.role.style : nil
-      if let style { bytes += "\u{1B}[\(style)m".utf8 }
+      let style = frame.start(of: span.role)
+      bytes += style
       append(span, at: index, isolate, to: &bytes)
-      if style != nil { bytes += "\u{1B}[0m".utf8 }
+      if !style.isEmpty { bytes += frame.base }
     }
+    bytes += frame.end
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -64,19 +67,9 @@ public struct Rendering: Sendable, Hashable {
   }
 }
 
-extension Span.Role {
-  /// Parameters of Select Graphic Rendition (ECMA-48); nil where text looks as usual.
-  fileprivate var style: String? {
-    switch self {
-    case .text: nil
-    case .heading, .strong: "1"
-    case .link: "4;36"
-    case .number: "33"
-    case .emphasis: "4"
-    case .code: "32"
-    case .quote: "35"
-    case .notice: "1;33"
-    case .muted: "2"
-    }
+extension Line {
+  /// Whether a title stands at its beginning, and not in a cell.
+  fileprivate var isTitle: Bool {
+    spans.first { !$0.text.allSatisfy { $0 == " " } }?.role == .title
   }
 }

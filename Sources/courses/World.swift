@@ -3,6 +3,7 @@ import Files
 import HTTP
 import PageText
 import Terminal
+import Themes
 
 /// Everything outside the program that a command may touch.
 ///
@@ -33,9 +34,14 @@ struct World: Sendable {
 
   var rendering: Rendering {
     Rendering(
-      hasColor: options.color.isOn(
-        isTerminal: terminal.isOutputTerminal, environment: { environment[$0] }),
+      palette: Palette(BaseTheme.dark, depth: min(colorDepth, .sixteen)),
       isolatesRightToLeft: terminal.isOutputTerminal && !options.plain)
+  }
+
+  /// How many colours the output shows.
+  var colorDepth: ColorDepth {
+    ColorDepth(
+      options.color, isTerminal: terminal.isOutputTerminal, environment: { environment[$0] })
   }
 
   var size: TerminalSize {
@@ -98,7 +104,12 @@ extension World {
   func write(_ bytes: UnsafeRawBufferPointer) throws { try terminal.write(Array(bytes)) }
 
   /// Lines of a result.
-  func print(_ text: String) throws { try write(Array((text + "\n").utf8)) }
+  func print(_ text: String) throws {
+    let rendering = rendering
+    guard rendering.palette.paintsLines else { return try write(Array((text + "\n").utf8)) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try print(lines.map { Line(String($0)) })
+  }
 
   func print(_ lines: some Sequence<Line>) throws { try terminal.print(lines, rendering) }
 

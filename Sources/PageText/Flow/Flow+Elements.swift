@@ -58,12 +58,13 @@ extension Flow {
 
   /// A role within a link or a heading doesn't replace that.
   mutating func setRole(_ role: Span.Role) {
-    if !style.isLink && style.role != .heading { style.role = role }
+    if !style.isLink && ![.title, .heading].contains(style.role) { style.role = role }
   }
 
   private func role(of tag: Tag) -> Span.Role? {
     switch tag {
-    case .h1, .h2, .h3, .h4, .h5, .h6: .heading
+    case .h1: .title
+    case .h2, .h3, .h4, .h5, .h6: .heading
     case .b, .strong, .dt, .legend, .summary, .th, .caption: .strong
     case .cite, .dfn, .em, .i, .var, .figcaption: .emphasis
     case .code, .kbd, .samp, .tt, .pre, .listing, .xmp: .code

@@ -16,8 +16,8 @@ public struct Line: Sendable, Hashable {
 /// A run of text in one role.
 public struct Span: Sendable, Hashable {
   /// What the text is; how that looks is decided where it is written.
-  public enum Role: Sendable, Hashable {
-    case text, heading, link, number, emphasis, strong, code, quote, notice, muted
+  public enum Role: Int, Sendable, Hashable, CaseIterable {
+    case text, title, heading, link, number, emphasis, strong, code, quote, notice, failure, muted
   }
 
   public var text: String

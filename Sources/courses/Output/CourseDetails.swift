@@ -9,7 +9,7 @@ struct CourseDetails {
 
   func lines(columns: Int) -> [Line] {
     let course = numbered.course
-    var lines = [Line(course.title.printable, role: .heading)]
+    var lines = [Line(course.title.printable, role: .title)]
     let fields: [(String, String?)] = [
       ("Number", String(numbered.number)), ("Source", numbered.source), ("Id", course.id),
       ("Code", course.code), ("Page", course.url), ("Level", course.level),

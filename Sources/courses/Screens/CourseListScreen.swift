@@ -36,9 +36,9 @@ final class CourseListScreen: ViewController {
       numbers = courses.map(\.number)
       let table = CourseTable(columns: columns, plain: world.options.plain)
       let more = try courses.last.map { try moreLine(after: $0.number, in: store) } ?? []
-      return [Line(try heading(of: store), role: .heading)] + table.lines(for: courses) + more
+      return [Line(try heading(of: store), role: .title)] + table.lines(for: courses) + more
     } catch {
-      return [Line("\(error)", role: .notice)]
+      return [Line("\(error)", role: .failure)]
     }
   }
 
