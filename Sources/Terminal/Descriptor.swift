@@ -21,6 +21,14 @@ struct Descriptor: Sendable {
     }
   }
 
+  /// Whether there is input, or will be within a time.
+  func hasInput(within time: Duration = .zero) -> Bool {
+    let (seconds, attoseconds) = time.components
+    var polled = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    // A signal's end to the wait counts as no input.
+    return poll(&polled, 1, Int32(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)) > 0
+  }
+
   /// Until there is input, or a wake-up, which goes first; nil when there is input.
   func waitForInput(or wakeups: WakeupPipe) -> Wakeup? {
     while true {

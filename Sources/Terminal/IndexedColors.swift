@@ -10,7 +10,9 @@ enum IndexedColors {
     (0x5C, 0x5C, 0xFF), (0xFF, 0x00, 0xFF), (0x00, 0xFF, 0xFF), (0xFF, 0xFF, 0xFF),
   ].map { Color(red: $0.0, green: $0.1, blue: $0.2) }
 
-  /// From 16 to 255: a cube of six levels a side, and 24 greys. What is below 16 is the user's own.
+  /// From 16 to 255: a cube of six levels a side, and 24 greys.
+  ///
+  /// What is below 16 is the user's own.
   private static let rest: [(index: Int, color: Color)] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     let cube = (0..<216).map { number in

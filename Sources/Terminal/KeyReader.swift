@@ -11,6 +11,10 @@ struct KeyReader {
   let wakeups: WakeupPipe
   /// The beginning of a character whose rest has not come yet.
   private var partial: [UInt8] = []
+  /// What was read ahead of the line.
+  private var typed: ArraySlice<UInt8> = []
+  /// An answer of the terminal's that may still come, and is no key.
+  private var reply: BackgroundReply?
 
   init(input: Descriptor, wakeups: WakeupPipe) {
     self.input = input
@@ -20,10 +24,29 @@ struct KeyReader {
   /// The next character, U+FFFD in place of bytes that are none.
   mutating func next() -> Key {
     while true {
+      if let byte = typed.popFirst() {
+        if let scalar = add(byte) { return .character(scalar) }
+        continue
+      }
       if let wakeup = input.waitForInput(or: wakeups) { return .wakeup(wakeup) }
       guard let byte = input.read(upTo: 1).first else { return .endOfInput }
-      if let scalar = add(byte) { return .character(scalar) }
+      typed = keys(in: byte)[...]
     }
+  }
+
+  /// Takes what was read while the terminal was asked something.
+  ///
+  /// - Parameter reply: what is known of its answer so far; the rest may still come.
+  mutating func take(_ bytes: [UInt8], awaiting reply: BackgroundReply) {
+    typed += bytes
+    self.reply = reply.isComplete ? nil : reply
+  }
+
+  private mutating func keys(in byte: UInt8) -> [UInt8] {
+    guard var reply else { return [byte] }
+    let keys = reply.take(byte)
+    self.reply = reply.isComplete ? nil : reply
+    return keys
   }
 
   /// Forgets a character that was only half typed.

@@ -12,7 +12,7 @@ final class LineEditor {
   private let history: HistoryFile?
   /// Always UTF-8, whatever the user's locale says: so is all that the program writes.
   private let locale: locale_t
-  private var keys: KeyReader
+  var keys: KeyReader
   private var prompt: UnsafeMutablePointer<CChar>?
   private(set) var completesPaths = false
   /// Characters that count as typed before any key is.

@@ -1,5 +1,6 @@
 import PageText
 import Synchronization
+import Themes
 
 /// The session's input line: edited by libedit on a terminal that can, read plainly elsewhere.
 final class LineInput: Sendable {
@@ -32,6 +33,27 @@ final class LineInput: Sendable {
     let result = options.interrupts.listening(listener) { readLine(prompt) }
     modes?.apply()
     return result
+  }
+
+  /// Asks the terminal for its background, on this thread, for as long as `limit`.
+  ///
+  /// - Returns: nil where it doesn't say, where lines are read plainly, where the answer could
+  ///   disturb the terminal, and where something has been typed, which goes first.
+  func background(within limit: Duration) -> Color? {
+    let terminal = options.environment("TERM") ?? ""
+    // A console's kernel may show the question instead of passing it over.
+    guard !terminal.hasPrefix("linux"), !terminal.hasPrefix("vt") else { return nil }
+    let modes = TerminalModes(of: options.input)
+    guard let modes, modes.isForeground else { return nil }
+    let listener = SignalListener(originalModes: modes) { _ in }
+    return options.interrupts.listening(listener) {
+      reader.withLock { reader in
+        if case .notYet = reader { reader = makeReader() }
+        guard case .editor(let editor) = reader else { return nil }
+        let query = BackgroundQuery(input: input, output: output, modes: modes, limit: limit)
+        return query.ask { editor.keys.take($0, awaiting: $1) }
+      }
+    }
   }
 
   private func readLine(_ prompt: Prompt) -> ReadResult {

@@ -19,6 +19,8 @@ extension Terminal {
     public var input: Int32 = STDIN_FILENO
     public var output: Int32 = STDOUT_FILENO
     public var error: Int32 = STDERR_FILENO
+    /// How long the terminal may take to say what its background is.
+    public var answerLimit = Duration.milliseconds(500)
     /// The terminal that is asked for secrets.
     public var secretDevice = "/dev/tty"
 
@@ -39,6 +41,9 @@ extension Terminal {
       write: { (bytes) throws(OutputError) in try output.write(bytes) },
       writeError: { try? error.write($0) },
       readLine: { prompt in await DetachedThread.run { lines.read(prompt) } },
-      readSecret: { prompt in await DetachedThread.run { secrets.read(prompt: prompt) } })
+      readSecret: { prompt in await DetachedThread.run { secrets.read(prompt: prompt) } },
+      background: {
+        await DetachedThread.run { lines.background(within: options.answerLimit) }
+      })
   }
 }

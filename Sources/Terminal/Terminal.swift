@@ -1,4 +1,5 @@
 public import PageText
+public import Themes
 
 /// All effects on the user's terminal, as closures, so that tests can put in their own.
 public struct Terminal: Sendable {
@@ -20,6 +21,10 @@ public struct Terminal: Sendable {
   ///
   /// The prompt must be printable. `endOfInput` where there is no such terminal.
   public var readSecret: @Sendable (_ prompt: String) async -> ReadResult
+  /// Asks for the background's colour; nil where the terminal doesn't say.
+  ///
+  /// Answers within half a second. What is typed meanwhile is kept for the next line.
+  public var background: @Sendable () async -> Color?
 
   public init(
     isInputTerminal: Bool,
@@ -29,7 +34,8 @@ public struct Terminal: Sendable {
     write: @escaping @Sendable ([UInt8]) throws(OutputError) -> Void,
     writeError: @escaping @Sendable ([UInt8]) -> Void,
     readLine: @escaping @Sendable (_ prompt: Prompt) async -> ReadResult,
-    readSecret: @escaping @Sendable (_ prompt: String) async -> ReadResult
+    readSecret: @escaping @Sendable (_ prompt: String) async -> ReadResult,
+    background: @escaping @Sendable () async -> Color? = { nil }
   ) {
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
@@ -39,6 +45,7 @@ public struct Terminal: Sendable {
     self.writeError = writeError
     self.readLine = readLine
     self.readSecret = readSecret
+    self.background = background
   }
 
   /// Writes lines as one piece of output.

@@ -7,8 +7,8 @@ import Testing
 /// whatever edits lines is among them.
 @Suite(.serialized)
 struct LineEditorTests {
-  private let screen: PseudoTerminal
-  private let options: Terminal.Options
+  let screen: PseudoTerminal
+  let options: Terminal.Options
   private let terminal: Terminal
 
   init() throws {
