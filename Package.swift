@@ -70,7 +70,7 @@ let apps: [Target] = [
 
 let tests: [Target] = [
   .target(name: "LoopbackServer", path: "Tests/LoopbackServer"),
-  .target(name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport"),
+  .target(name: "TestSupport", dependencies: ["Files", "Terminal"], path: "Tests/TestSupport"),
   .target(name: "PageChecks", dependencies: ["PageText"], path: "Tests/PageChecks"),
   // A program as another package would write it, by the library products alone.
   .executableTarget(
@@ -108,7 +108,7 @@ let tests: [Target] = [
     dependencies: [
       "courses", "Catalogue", "CourseExport", "CourseFeed", "CourseStore", "Files", "HTTP",
       "SQLite", "Terminal", "Themes", "LoopbackServer", "TestSupport",
-    ]),
+    ], exclude: ["Golden"]),
 ]
 
 // Needs the fuzzer's runtime, with which only `.ci/fuzz` builds.

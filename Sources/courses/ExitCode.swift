@@ -47,7 +47,8 @@ enum ExitCode: Int32, Sendable {
       case let error as PageError: Self.code(for: error)
       case let error as HTTPError: Self.code(for: error)
       case let error as StoreError: Self.code(for: error)
-      case is NotFound: .notFound
+      case is NotFound, is UnknownTheme: .notFound
+      case is ThemeFileError: .badData
       case let error as FileFailure: Self.code(for: error.reason)
       case is CredentialError: .localIO
       case OutputError.closed: .brokenPipe

@@ -3,7 +3,6 @@ import Files
 import HTTP
 import PageText
 import Terminal
-import Themes
 
 /// Everything outside the program that a command may touch.
 ///
@@ -29,12 +28,14 @@ struct World: Sendable {
   var connections = Connections()
   /// What is being waited for, in words.
   var activity = Activity()
+  /// The theme that lines are shown in.
+  var appearance = Appearance()
   /// Whether a session runs the command: what it says is then part of the conversation.
   var isSession = false
 
   var rendering: Rendering {
     Rendering(
-      palette: Palette(BaseTheme.dark, depth: min(colorDepth, .sixteen)),
+      palette: appearance.palette(in: self),
       isolatesRightToLeft: terminal.isOutputTerminal && !options.plain)
   }
 

@@ -1,5 +1,6 @@
 import Synchronization
 import Terminal
+import Themes
 
 /// What a test's terminal is, and what is typed at it.
 struct ScriptedTerminal: Sendable {
@@ -11,6 +12,8 @@ struct ScriptedTerminal: Sendable {
   var secrets: [String] = []
   /// Whether the output shows what is typed, as a transcript does: what the prompt keeps of it.
   var showsAnswers = false
+  /// What the terminal says of its background.
+  var background: Color?
   var size = TerminalSize(columns: 80, rows: 24)
 }
 
@@ -58,7 +61,8 @@ final class Recording: Sendable {
           state.output += text.utf8
           return Self.end(state.secrets.popFirst(), showing: nil, &state)
         }
-      })
+      },
+      background: { self.script.background })
   }
 
   private func answer(_ prompt: Prompt) -> ReadResult {

@@ -71,12 +71,19 @@ final class TestProgram {
       questions: recording.questions)
   }
 
+  /// Its world with a terminal of the test's own, for `run(_:in:)`.
+  func world(_ terminal: Terminal) -> World {
+    var world = world(Recording(self.terminal))
+    world.terminal = terminal
+    return world
+  }
+
   /// What the program does of a command line before it starts a thread; nil when it must.
   func runWithoutThreads(_ words: String...) throws -> ExitCode? {
     try Invocation(words).runNow(in: world(Recording(terminal)))
   }
 
-  private static func run(_ words: [String], in world: World) async -> ExitCode {
+  static func run(_ words: [String], in world: World) async -> ExitCode {
     do {
       let invocation = try Invocation(words)
       var world = world

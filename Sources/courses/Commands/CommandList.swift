@@ -6,7 +6,7 @@ struct CommandList: Sendable {
     DemoCommand.self, SourceAddCommand.self, SourceListCommand.self, SourceShowCommand.self,
     SourceRemoveCommand.self, SyncCommand.self, ListCommand.self, ShowCommand.self,
     OpenCommand.self, ExportCommand.self, LoginCommand.self, LogoutCommand.self,
-    HelpCommand.self,
+    ThemeCommand.self, HelpCommand.self,
   ])
 
   struct Match {

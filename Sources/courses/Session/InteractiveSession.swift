@@ -32,6 +32,7 @@ actor InteractiveSession {
   }
 
   private func converse() async throws {
+    await world.appearance.askTerminal(in: world)
     try await showTop()
     while true {
       switch await world.terminal.readLine(nextPrompt()) {
@@ -182,6 +183,18 @@ extension InteractiveSession {
       return try await showTop()
     }
     try await interruptibly { _ in try await command.run(in: world) }
+    if (command as? ThemeCommand)?.changesTheme == true { try restyle() }
+  }
+
+  /// Shows the part of the screen that was shown last once more, in the theme of now.
+  private func restyle() throws {
+    if let theme = world.appearance.theme(in: world) {
+      for case let page as WebViewController in navigation.viewControllers {
+        page.updateTheme(theme)
+      }
+    }
+    pager.rewind()
+    try printScreen()
   }
 
   private func openBrowser() async throws {

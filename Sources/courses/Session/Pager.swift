@@ -33,6 +33,9 @@ struct Pager {
     return lines[start..<end]
   }
 
+  /// Goes back to where the lines began that were taken last.
+  mutating func rewind() { next = start }
+
   /// Whether the lines that were taken last are all there are.
   var isWhole: Bool { start == 0 && isAtEnd }
 

@@ -1,29 +1,32 @@
 import Glibc
 import Synchronization
-import Terminal
-import Testing
+public import Terminal
 
 /// A real terminal whose other end a test holds: it types, and reads what would be seen.
-final class PseudoTerminal: Sendable {
-  struct TimedOut: Error {
-    let seen: String
+public final class PseudoTerminal: Sendable {
+  public struct TimedOut: Error {
+    public let seen: String
   }
 
+  public struct Unavailable: Error {}
+
   /// The end that the program uses, and its path.
-  let device: Int32
-  let path: String
+  public let device: Int32
+  public let path: String
   private let user: Int32
   private let seen = Mutex<[UInt8]>([])
 
-  init() throws {
+  public init() throws {
     // What posix_openpt, unlockpt and ptsname do on Linux; Glibc's module leaves them out.
     let (unlock, number) = (UInt(0x4004_5431), UInt(0x8004_5430))  // TIOCSPTLCK, TIOCGPTN
     user = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (isLocked, index): (Int32, Int32) = (0, 0)
-    try #require(ioctl(user, unlock, &isLocked) == 0 && ioctl(user, number, &index) == 0)
+    guard ioctl(user, unlock, &isLocked) == 0, ioctl(user, number, &index) == 0 else {
+      throw Unavailable()
+    }
     path = "/dev/pts/\(index)"
     device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-    try #require(device >= 0)
+    guard device >= 0 else { throw Unavailable() }
     resize(TerminalSize(columns: 60, rows: 20))
   }
 
@@ -33,7 +36,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Options for a terminal that stands on this one.
-  var options: Terminal.Options {
+  public var options: Terminal.Options {
     var options = Terminal.Options()
     options.input = device
     options.output = device
@@ -43,23 +46,21 @@ final class PseudoTerminal: Sendable {
     return options
   }
 
-  func resize(_ size: TerminalSize) {
+  public func resize(_ size: TerminalSize) {
     var window = winsize()
     window.ws_col = UInt16(size.columns)
     window.ws_row = UInt16(size.rows)
     _ = ioctl(user, UInt(TIOCSWINSZ), &window)
   }
 
-  func type(_ keys: String) {
-    let bytes = [UInt8](keys.utf8)
-    #expect(write(user, bytes, bytes.count) == bytes.count)
-  }
+  /// Keys that can't be typed are missed by whoever waits for what they do.
+  public func type(_ keys: String) { type(bytes: [UInt8](keys.utf8)) }
 
-  func type(bytes: [UInt8]) { #expect(write(user, bytes, bytes.count) == bytes.count) }
+  public func type(bytes: [UInt8]) { _ = write(user, bytes, bytes.count) }
 
   /// What is written up to and with the text; what comes later stays for the next call.
   @discardableResult
-  func see(_ text: String) async throws -> String {
+  public func see(_ text: String) async throws -> String {
     let wanted = [UInt8](text.utf8)
     // Long, since a test that gives up leaves a reader that nobody wakes.
     let deadline = ContinuousClock.now + .seconds(120)
@@ -88,24 +89,24 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Echo, line editing and all else that `stty -a` shows.
-  var modes: [UInt8] {
-    var modes = termios()
-    #expect(tcgetattr(device, &modes) == 0)
+  public var modes: [UInt8] {
+    var modes = currentModes
     return withUnsafeBytes(of: &modes) { [UInt8]($0) }
   }
 
   /// Sets a mode that few have set and libedit clears when it begins.
-  func makeModesUnusual() {
-    var modes = termios()
-    #expect(tcgetattr(device, &modes) == 0)
+  public func makeModesUnusual() {
+    var modes = currentModes
     modes.c_iflag |= tcflag_t(INLCR)
-    #expect(tcsetattr(device, TCSANOW, &modes) == 0)
+    tcsetattr(device, TCSANOW, &modes)
   }
 
-  var echoes: Bool {
+  public var echoes: Bool { currentModes.c_lflag & tcflag_t(ECHO) != 0 }
+
+  private var currentModes: termios {
     var modes = termios()
-    #expect(tcgetattr(device, &modes) == 0)
-    return modes.c_lflag & tcflag_t(ECHO) != 0
+    tcgetattr(device, &modes)
+    return modes
   }
 }
 
