@@ -25,6 +25,9 @@ enum IndexedColors {
     return (cube + greys).enumerated().map { (16 + $0.offset, $0.element) }
   }()
 
+  /// - Parameter index: from 16 to 255.
+  static func color(_ index: Int) -> Color { rest[index - 16].color }
+
   /// The colour from 16 to 255 that looks most like this one.
   static func nearest(to color: Color) -> (index: Int, color: Color) {
     nearest(to: color, among: rest)

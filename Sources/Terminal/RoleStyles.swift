@@ -28,16 +28,19 @@ struct RoleStyles {
   let depth: ColorDepth
 
   private func surface(_ background: ColorRole, text: ColorRole) -> [Int] {
-    let (background, text) = (theme.color(of: background), theme.color(of: text))
-    return code(48, background) + foreground(text, on: background)
+    let (ground, text) = (theme.color(of: background), theme.color(of: text))
+    switch depth {
+    case .none, .sixteen: return []
+    case .trueColor: return code(48, ground) + code(38, text)
+    case .indexed256:
+      let rounded = IndexedColors.nearest(to: text)
+      return [48, 5, index(of: ground, on: text, roundedTo: rounded.color), 38, 5, rounded.index]
+    }
   }
 
   private func foreground(of role: Span.Role) -> [Int] {
     guard let role = role.color else { return [] }
-    return foreground(theme.color(of: role), on: theme.backgroundPrimary)
-  }
-
-  private func foreground(_ color: Color, on background: Color) -> [Int] {
+    let (color, background) = (theme.color(of: role), theme.backgroundPrimary)
     switch depth {
     case .none: return []
     case .sixteen:
@@ -47,23 +50,23 @@ struct RoleStyles {
       return [index < 8 ? 30 + index : 82 + index]
     case .trueColor: return code(38, color)
     case .indexed256:
-      // What can be read stays so when both are rounded.
-      let ground = IndexedColors.nearest(to: background).color
-      let isReadable = color.isReadable(on: background)
-      return [
-        38, 5,
-        isReadable
-          ? IndexedColors.nearest(to: color, readableOn: ground)
-          : IndexedColors.nearest(to: color).index,
-      ]
+      let text = theme.textPrimary
+      let rounded = IndexedColors.nearest(to: text).color
+      let ground = IndexedColors.color(index(of: background, on: text, roundedTo: rounded))
+      return [38, 5, index(of: color, on: background, roundedTo: ground)]
     }
+  }
+
+  /// One of 256 for a colour whose partner has been rounded; what can be read stays so.
+  private func index(of color: Color, on partner: Color, roundedTo rounded: Color) -> Int {
+    color.isReadable(on: partner)
+      ? IndexedColors.nearest(to: color, readableOn: rounded)
+      : IndexedColors.nearest(to: color).index
   }
 
   /// - Parameter selector: 38 for text, 48 for what is behind it.
   private func code(_ selector: Int, _ color: Color) -> [Int] {
-    depth == .indexed256
-      ? [selector, 5, IndexedColors.nearest(to: color).index]
-      : [selector, 2, Int(color.red), Int(color.green), Int(color.blue)]
+    [selector, 2, Int(color.red), Int(color.green), Int(color.blue)]
   }
 }
 
