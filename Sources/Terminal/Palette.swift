@@ -71,7 +71,3 @@ public struct Palette: Sendable, Hashable {
     return Array("\u{1B}[\(parameters.map(String.init).joined(separator: ";"))m".utf8)
   }
 }
-
-extension Palette.Frame {
-  func start(of role: Span.Role) -> [UInt8] { roles.isEmpty ? [] : roles[role.rawValue] }
-}

@@ -32,16 +32,25 @@ public struct Rendering: Sendable, Hashable {
 
   private func append(_ line: Line, to bytes: inout [UInt8]) {
     let isolate = isolatesRightToLeft ? RightToLeftRange(in: line) : nil
-    let frame = !palette.isEmpty && line.isTitle ? palette.header : palette.usual
+    if palette.isEmpty {
+      for (index, span) in line.spans.enumerated() { append(span, at: index, isolate, to: &bytes) }
+    } else {
+      append(line, isolate, line.isTitle ? palette.header : palette.usual, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private func append(
+    _ line: Line, _ isolate: RightToLeftRange?, _ frame: Palette.Frame, to bytes: inout [UInt8]
+  ) {
     bytes += frame.start
     for (index, span) in line.spans.enumerated() {
-      let style = frame.start(of: span.role)
+      let style = frame.roles[span.role.rawValue]
       bytes += style
       append(span, at: index, isolate, to: &bytes)
       if !style.isEmpty { bytes += frame.base }
     }
     bytes += frame.end
-    bytes.append(UInt8(ascii: "\n"))
   }
 
   private func append(
