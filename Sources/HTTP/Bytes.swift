@@ -62,3 +62,13 @@ extension String {
     return String(String(shown).prefix(256))
   }
 }
+
+extension Substring {
+  /// Without blanks and tabs at both ends.
+  var trimmed: String {
+    var rest = self
+    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
+    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -9,8 +9,10 @@ struct Exchange {
 
   /// What is sent next.
   var hop: Hop
-  private var redirects: [URL] = []
+  private(set) var redirects: [URL] = []
   private var timeUsed = Duration.zero
+  /// What went out last, and when, in seconds since 1970.
+  private(set) var sent: (fields: Headers, time: Int) = (Headers(), 0)
   /// Refusals of this request.
   var refusals = Refusals()
 
@@ -38,12 +40,13 @@ struct Exchange {
 
   mutating func run() async throws(HTTPError) -> Response {
     while true {
-      let (answer, challenge) = try await answerToChallenges()
+      let arrival = try await arrive()
+      let answer = arrival.answer
       guard let target = try Redirect.target(of: answer, from: hop.url) else {
         return Response(
           url: hop.url, method: hop.method, status: answer.status, headers: answer.headers,
-          body: answer.body, redirects: redirects, challenge: challenge,
-          credential: hop.authorization?.credential)
+          body: answer.body, redirects: redirects, challenge: arrival.challenge,
+          credential: hop.authorization?.credential, source: arrival.source)
       }
       guard redirects.count < configuration.limits.redirects else {
         throw .tooManyRedirects(limit: configuration.limits.redirects)
@@ -60,20 +63,32 @@ struct Exchange {
   /// Sends the hop with this credential or none.
   mutating func send(_ authorization: Hop.Authorization?) async throws(HTTPError) -> Answer {
     hop.authorization = authorization
-    var sent = hop
-    if authorization != nil { sent.headers["Authorization"] = nil }
+    sent = (fields(with: authorization), configuration.now())
+    var complete = hop
+    complete.headers = sent.fields
+    // curl computes it.
+    if authorization != nil { complete.headers["Authorization"] = nil }
     if let timeout = request.timeout {
       guard timeUsed < timeout else { throw .timedOut(hop.url.origin, after: timeout) }
-      sent.timeLimit = Hop.TimeLimit(remaining: timeout - timeUsed, whole: timeout)
-    }
-    if let own = cookies.header(for: hop.url, request.cookies) {
-      sent.headers["Cookie"] = [sent.headers["Cookie"], own].compactMap(\.self).joined(
-        separator: "; ")
+      complete.timeLimit = Hop.TimeLimit(remaining: timeout - timeUsed, whole: timeout)
     }
     let start = ContinuousClock.now
-    let answer = try await mailbox.send(sent, configuration: configuration)
+    let answer = try await mailbox.send(complete, configuration: configuration)
     timeUsed += start.duration(to: .now)
     cookies.store(answer.headers.all("Set-Cookie"), from: hop.url, request.cookies)
     return answer
+  }
+  /// The hop's own fields and the jar's, with what stands for a credential.
+  func fields(with authorization: Hop.Authorization?) -> Headers {
+    var fields = hop.headers
+    if let authorization {
+      // No secret, and the same for a new token of the same person.
+      fields["Authorization"] =
+        "\(authorization.space.authenticationMethod) \(authorization.credential)"
+    }
+    if let own = cookies.header(for: hop.url, request.cookies) {
+      fields["Cookie"] = [fields["Cookie"], own].compactMap(\.self).joined(separator: "; ")
+    }
+    return fields
   }
 }

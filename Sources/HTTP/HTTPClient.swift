@@ -1,3 +1,5 @@
+import Glibc
+
 /// Sends requests over libcurl; one thread owns every curl handle.
 public final class HTTPClient: Sendable {
   /// The time limits of one hop; a request's own timeout comes on top.
@@ -22,6 +24,10 @@ public final class HTTPClient: Sendable {
     public var userAgent = "courses"
     /// Where default handling looks a credential up.
     public var credentials = CredentialStorage.none
+    /// Where answers are kept, by the rules for a private cache (RFC 9111); nil: nowhere.
+    public var cache: (any ResponseCache)?
+    /// What kept answers age by: seconds since 1970.
+    public var now: @Sendable () -> Int = { time(nil) }
 
     public init() {}
   }

@@ -40,6 +40,10 @@ public enum HTTPError: Error, Hashable {
   /// The server's first Digest challenge uses an algorithm that can't be answered rightly.
   case unsupportedAlgorithm(ProtectionSpace, algorithm: String)
   case proxyRefused(reason: String)
+  /// `Request.CachePolicy.returnCacheDataDontLoad`, and no answer is kept.
+  case notCached(URL)
+  /// The same; an answer is kept, which may not be used without asking the server again.
+  case needsServer(URL)
   case cancelled
 }
 
@@ -110,6 +114,10 @@ extension HTTPError: CustomStringConvertible {
       "\(space.origin.authority) wants Digest with \(algorithm), which can't be answered"
     case .proxyRefused(let reason):
       "the proxy refused: \(reason)"
+    case .notCached(let url):
+      "\(url.withoutCredentials) is not kept"
+    case .needsServer(let url):
+      "\(url.withoutCredentials) is kept, but \(url.origin.authority) wants to be asked each time"
     case .cancelled:
       "cancelled"
     }

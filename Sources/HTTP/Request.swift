@@ -1,13 +1,18 @@
 /// One request as its caller wants it sent.
 public struct Request: Sendable {
-  /// Whether an answer may come from a cache; named as in URLSession.
-  ///
-  /// The client has no cache; it tells those on the way to ask the server anew when it is to be
-  /// reloaded (RFC 9111, section 5.2.1.4). The rest is for who keeps answers.
+  /// Whether an answer may come from the client's cache; named as in URLSession.
   public enum CachePolicy: Sendable {
+    /// A fresh answer is used as it is, a stale one once its server has confirmed it (RFC 9111).
+    ///
+    /// A network that fails is an error; whether a stale answer will do is the caller's to decide,
+    /// by one of the last two.
     case useProtocolCachePolicy
+    /// From the server, past this cache and those on the way (section 5.2.1.4); the answer is kept.
     case reloadIgnoringCacheData
+    /// A kept answer, be it stale, unless it has to be confirmed each time (`must-revalidate`,
+    /// `no-cache`); else from the server.
     case returnCacheDataElseLoad
+    /// The same, but nothing is sent: `HTTPError.notCached` or `.needsServer` where there is none.
     case returnCacheDataDontLoad
   }
 

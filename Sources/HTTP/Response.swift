@@ -1,5 +1,19 @@
 /// The final answer to a request, after redirects and challenges.
 public struct Response: Sendable {
+  /// Where an answer is from.
+  public enum Source: Sendable, Hashable {
+    case network
+    /// Kept; no request was sent for it. The header field `Age` says how old it is by what its
+    /// servers said.
+    ///
+    /// - Parameters:
+    ///   - storedAt: when it came, or was last confirmed: seconds since 1970.
+    ///   - isStale: whether its server takes it for out of date by now.
+    case cache(storedAt: Int, isStale: Bool)
+    /// Kept, and confirmed by its server for this request.
+    case revalidated
+  }
+
   /// Where the answer came from: the request's URL, or the last redirect's target.
   public let url: URL
   /// What the final request was: the request's method, or GET after most redirects of a POST.
@@ -14,10 +28,12 @@ public struct Response: Sendable {
   public let challenge: AuthenticationChallenge?
   /// What the answer was given for, when the final request carried a credential.
   public let credential: Credential?
+  public let source: Source
 
   public init(
     url: URL, method: Method, status: Int, headers: Headers, body: [UInt8], redirects: [URL] = [],
-    challenge: AuthenticationChallenge? = nil, credential: Credential? = nil
+    challenge: AuthenticationChallenge? = nil, credential: Credential? = nil,
+    source: Source = .network
   ) {
     self.url = url
     self.method = method
@@ -27,5 +43,6 @@ public struct Response: Sendable {
     self.redirects = redirects
     self.challenge = challenge
     self.credential = credential
+    self.source = source
   }
 }

@@ -125,7 +125,7 @@ enum ExitCode: Int32, Sendable {
     case .cancelled: .interrupted
     case .cannotResolve, .cannotConnect, .tlsRefused, .timedOut, .tooSlow, .uploadTooSlow,
       .connectionLost, .protocolViolation, .tooManyRedirects, .redirectWithoutTarget,
-      .redirectNotAdmitted, .proxyRefused:
+      .redirectNotAdmitted, .proxyRefused, .notCached, .needsServer:
       .unavailable
     }
   }

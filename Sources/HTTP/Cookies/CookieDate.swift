@@ -16,13 +16,11 @@ enum CookieDate {
     else { return nil }
     if (70...99).contains(year) { year += 1_900 }
     if (0...69).contains(year) { year += 2_000 }
-    guard (1...31).contains(day), year >= 1_601, time.hour <= 23, time.minute <= 59,
-      time.second <= 59, day <= length(ofMonth: month, year)
-    else { return nil }
-    let days =
-      days(toYear: year) + day - 1
-      + (1..<month).reduce(0) { $0 + length(ofMonth: $1, year) }
-    return days * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second
+    guard year >= 1_601, time.second <= 59 else { return nil }
+    return CalendarTime(
+      year: year, month: month, day: day, hour: time.hour, minute: time.minute,
+      second: time.second
+    ).secondsSince1970
   }
 
   private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -69,30 +67,7 @@ enum CookieDate {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ]
-
   private static func month(_ token: Substring.UTF8View) -> Int? {
-    let name = String(Substring(token.prefix(3))).asciiLowercased
-    return months.firstIndex(of: name).map { $0 + 1 }
-  }
-
-  private static func length(ofMonth month: Int, _ year: Int) -> Int {
-    switch month {
-    case 2: isLeap(year) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  private static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
-
-  /// From 1 January 1970; also for years before.
-  private static func days(toYear year: Int) -> Int {
-    let before = year - 1
-    return before * 365 + before / 4 - before / 100 + before / 400 - 719_162
+    CalendarTime.month(named: String(Substring(token.prefix(3))))
   }
 }

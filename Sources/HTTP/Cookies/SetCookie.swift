@@ -70,13 +70,3 @@ struct SetCookie {
     return expires.map { min($0, latest) }
   }
 }
-
-extension Substring {
-  /// Without blanks and tabs at both ends.
-  fileprivate var trimmed: String {
-    var rest = self
-    while rest.first == " " || rest.first == "\t" { rest.removeFirst() }
-    while rest.last == " " || rest.last == "\t" { rest.removeLast() }
-    return String(rest)
-  }
-}
