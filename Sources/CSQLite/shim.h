@@ -10,6 +10,13 @@ static inline int csqlite_bind_text(sqlite3_stmt *_Nonnull statement, int index,
                              SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
+/// Binds a copy of `length` bytes as they are. A null pointer, which is how Swift may hand over an
+/// empty array, is the empty blob here and not NULL.
+static inline int csqlite_bind_blob(sqlite3_stmt *_Nonnull statement, int index,
+                                    const void *_Nullable bytes, sqlite3_uint64 length) {
+  return sqlite3_bind_blob64(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
+}
+
 /// Takes the file's schema for what a stranger wrote: it can't call functions with side effects,
 /// and no statement can make the file inconsistent.
 static inline int csqlite_distrust_schema(sqlite3 *_Nonnull database) {

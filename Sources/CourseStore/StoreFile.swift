@@ -81,18 +81,8 @@ struct StoreFile {
     }
   }
 
-  /// Makes the file, and the folders that aren't there, readable by their owner only; the files
-  /// that SQLite puts beside it inherit its mode.
+  /// Readable by its owner only; the files that SQLite puts beside it inherit its mode.
   private func create() throws(StoreError) {
-    do { try PrivateFolder.make(around: path) } catch { throw StoreError(error, at: path) }
-    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else {
-      // Another process may have been faster. Its file must not be opened and closed here: that
-      // would drop the locks that SQLite in this process may hold on it.
-      let error = SystemError(code: errno)
-      if error.code == EEXIST { return }
-      throw StoreError(error, at: path)
-    }
-    close(descriptor)
+    do { try PrivateFile(path: path).create() } catch { throw StoreError(error, at: path) }
   }
 }

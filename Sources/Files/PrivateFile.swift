@@ -26,6 +26,23 @@ public struct PrivateFile: Sendable {
     return try InputFile.contents(of: number, named: path, limit: limit)
   }
 
+  /// Makes an empty file, and its folders, where there is none: for a library that writes by itself.
+  ///
+  /// One that is there is left alone, not even opened: to open and close it would drop the locks
+  /// that such a library in this process may hold on it.
+  public func create() throws(FileError) {
+    try PrivateFolder.make(around: path)
+    let number = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard number >= 0 else {
+      let error = SystemError.last
+      if error.code == EEXIST { return }
+      throw .unwritable(path, reason: error)
+    }
+    defer { close(number) }
+    // Whatever the umask.
+    guard fchmod(number, 0o600) == 0 else { throw .unwritable(path, reason: .last) }
+  }
+
   /// Changes the contents: the file is written whole, or stays as it was.
   public func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
     try locked { try replace(with: change(try contents())) }

@@ -39,6 +39,14 @@ public struct Statement: ~Copyable {
     csqlite_bind_text(handle, parameter, bytes.baseAddress, UInt64(bytes.count))
   }
 
+  /// - Parameter bytes: any, copied.
+  public func bind(blob bytes: [UInt8], at parameter: Int32) throws(SQLiteError) {
+    try connection.check(
+      bytes.withUnsafeBytes {
+        csqlite_bind_blob(handle, parameter, $0.baseAddress, UInt64($0.count))
+      })
+  }
+
   /// Goes to the next row; false when there are no more.
   ///
   /// After an error the statement is as if reset.
@@ -77,5 +85,12 @@ public struct Statement: ~Copyable {
     guard let bytes = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The bytes of a blob, or of a text; none for NULL.
+  public func blob(_ column: Int32) -> [UInt8] {
+    guard let bytes = sqlite3_column_blob(handle, column) else { return [] }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 }

@@ -28,11 +28,19 @@ struct PrivateFileTests {
       umask(mask)
       try PrivateFile(path: path).update { _ in [1] }
       try PrivateFile(path: path + "2").append([1])
+      try PrivateFile(path: path + "3").create()
     }
     #expect(folder.mode("a/b/file") == 0o600)
     #expect(folder.mode("a/b/file2") == 0o600)
+    #expect(folder.mode("a/b/file3") == 0o600)
     #expect(folder.mode("a/b") == 0o700 & ~mask)
     #expect(folder.mode("a") == 0o700 & ~mask)
+  }
+
+  @Test func `making a file that is there leaves it as it is`() throws {
+    try file.append([1])
+    try file.create()
+    #expect(try file.contents() == [1])
   }
 
   @Test func `an update is given what was there`() throws {

@@ -28,6 +28,15 @@ struct StatementTests {
     #expect(query.text(0) == "text")
   }
 
+  @Test(arguments: [[], [0], [0xFF, 0, 0xC3], [UInt8](repeating: 7, count: 1_000_000)])
+  func `bytes come back as they are`(bytes: [UInt8]) throws {
+    let query = try connection.prepare("SELECT ?1, typeof(?1)")
+    try query.bind(blob: bytes, at: 1)
+    _ = try query.step()
+    #expect(query.blob(0) == bytes)
+    #expect(query.text(1) == "blob")
+  }
+
   @Test
   func `nil is NULL`() throws {
     let query = try connection.prepare("SELECT ?, ?")
