@@ -38,9 +38,9 @@ struct StoreFile {
   private func openForReading(access: Connection.Access) throws -> Connection {
     let connection = try Connection(path: path, access: access, busyTimeout: lockTimeout)
     switch try state(of: connection) {
-    case .current: return connection
     case .empty: throw StoreError.notFound(path: path)
     case .earlier: return try openForWriting()
+    default: return connection
     }
   }
 
@@ -55,29 +55,17 @@ struct StoreFile {
     // NORMAL: after a power cut the last sync may be gone, the file is whole. What is deleted is
     // no secret, so that overwriting it with zeros would only cost time.
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA secure_delete = OFF")
-    if state != .current { try Schema.migrate(connection) }
+    if state != .current { try Schema.format.migrate(connection) }
     return connection
   }
 
-  private enum State {
-    case current, earlier, empty
-  }
-
-  /// Writes nothing, so that a file that isn't a store stays as it is.
-  ///
-  /// All is read at one moment: another process may just be making the store.
-  private func state(of connection: Connection) throws -> State {
-    try connection.transaction(for: .read) {
-      let version = try connection.integer("PRAGMA user_version") ?? 0
-      guard try connection.integer("PRAGMA application_id") == Schema.applicationID else {
-        let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
-        guard version == 0 && isEmpty else { throw StoreError.notAStore(path: path) }
-        return .empty
-      }
-      guard version <= Schema.version else {
-        throw StoreError.newerVersion(path: path, version: version)
-      }
-      return version == Schema.version ? .current : .earlier
+  /// - Throws: where the file is no store of this version or an earlier one.
+  private func state(of connection: Connection) throws -> Format.State {
+    let state = try Schema.format.state(of: connection)
+    switch state {
+    case .foreign: throw StoreError.notAStore(path: path)
+    case .newer(let version): throw StoreError.newerVersion(path: path, version: version)
+    case .empty, .earlier, .current: return state
     }
   }
 
