@@ -99,7 +99,8 @@ let tests: [Target] = [
   .testTarget(
     name: "CourseWebTests",
     dependencies: [
-      "CourseWeb", "HTTP", "PageText", "Navigation", "Themes", "LoopbackServer",
+      "CourseWeb", "Catalogue", "HTTP", "SQLite", "PageText", "Navigation", "Themes",
+      "LoopbackServer", "TestSupport",
     ]),
   .testTarget(
     name: "DemoInstanceTests", dependencies: ["DemoInstance", "HTTP", "JSON", "TestSupport"]),

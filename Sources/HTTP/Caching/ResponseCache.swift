@@ -4,7 +4,7 @@
 /// keeps; what may be kept and used is decided by its client.
 public protocol ResponseCache: Sendable {
   /// The one kept last of those for a URL that match; bodies of others are not read.
-  func newest(for url: URL, where matches: (StoredAnswer.Head) -> Bool) -> StoredAnswer?
+  func newest(for url: URL, where matches: @Sendable (StoredAnswer.Head) -> Bool) -> StoredAnswer?
 
   /// Keeps an answer, in the place of one of the same URL and variant.
   ///

@@ -7,7 +7,7 @@ final class MemoryCache: ResponseCache {
 
   var answers: [StoredAnswer] { kept.withLock { $0 } }
 
-  func newest(for url: URL, where matches: (StoredAnswer.Head) -> Bool) -> StoredAnswer? {
+  func newest(for url: URL, where matches: @Sendable (StoredAnswer.Head) -> Bool) -> StoredAnswer? {
     // The closure stays out of the lock.
     answers.last { $0.head.url == url && matches($0.head) }
   }
