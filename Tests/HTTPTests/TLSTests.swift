@@ -1,4 +1,5 @@
 import HTTP
+import TestSupport
 import Testing
 
 /// Skipped where there is no openssl to serve with.

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import HTTP
+import TestSupport
 import Testing
 
 private let file = sharedFolder + "/conformance/wpt-url/url/tests/urltestdata.json"

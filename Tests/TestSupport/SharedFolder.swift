@@ -1,9 +1,9 @@
 import Glibc
 
 /// The folder of test data beside the package's own; it may be absent.
-let sharedFolder: String = {
+public let sharedFolder: String = {
   let here = #filePath.split(separator: "/", omittingEmptySubsequences: false)
   return here.dropLast(4).joined(separator: "/") + "/shared"
 }()
 
-func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+public func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
