@@ -1,5 +1,6 @@
 """Secrets in a desktop's keychain: a real one, of a session bus of the check's own."""
 
+import json
 import os
 import pathlib
 import shutil
@@ -106,3 +107,29 @@ def long_secret():
             equal("secret = ttt" in desktop.kept(), not is_in_file)
             equal(program.run("sync", "school", environment=bus(desktop)).code, 0)
             equal(server.seen[-1][1]["Authorization"], f"Bearer {token}")
+
+
+@check
+def ended_tool():
+    """A keyring's tool that is ended before it answers is told, and not taken for an empty keyring."""
+    refusal = (401, [("WWW-Authenticate", 'Basic realm="Courses"')], b"")
+    with Desktop() as desktop, Program() as program, Recorder(lambda _: refusal) as server:
+        state = program.home / ".local/state/courses"
+        state.mkdir(parents=True)
+        state.chmod(0o700)
+        kept = state / "credentials.json"
+        kept.touch(0o600)
+        entry = {"origin": server.url, "realm": "Courses", "user": "alice", "keychain": "00"}
+        kept.write_text(json.dumps({"credentials": [entry], "sign_ins": []}))
+        program.run("source", "add", f"{server.url}/feed.json", "--name", "school", "--user", "alice")
+        for script, words in (
+            ("kill -TERM $$", "secret-tool ended with status 143"),
+            ("echo 'secret-tool: the lock holds' >&2; exit 1", "the lock holds"),
+        ):
+            tool = program.home / "secret-tool"
+            tool.write_text(f"#!/bin/sh\n{script}\n")
+            tool.chmod(0o755)
+            path = {"PATH": f"{program.home}:{os.environ['PATH']}"}
+            sync = program.run("sync", "school", environment={**bus(desktop), **path})
+            equal(sync.code, 74)
+            contains(sync.err, f"courses: The keychain can't be read: {words}. Next: ")

@@ -78,6 +78,7 @@ struct Exchange {
     cookies.store(answer.headers.all("Set-Cookie"), from: hop.url, request.cookies)
     return answer
   }
+
   /// The hop's own fields and the jar's, with what stands for a credential.
   func fields(with authorization: Hop.Authorization?) -> Headers {
     var fields = hop.headers

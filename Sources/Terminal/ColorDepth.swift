@@ -38,5 +38,4 @@ public enum ColorDepth: Int, Sendable, Hashable, CaseIterable {
 
 extension ColorDepth: Comparable {
   public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
-
 }

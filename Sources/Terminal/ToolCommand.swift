@@ -3,7 +3,7 @@ import Glibc
 /// A program that is given bytes and answers with some, without a shell and a terminal.
 public enum ToolCommand {
   public struct Result: Sendable, Equatable {
-    /// The exit status; 128 and the signal's number where one ended it.
+    /// The exit status; 128 and the signal's number where one ended it, as when it was too late.
     public let status: Int32
     public let output: [UInt8]
     public let error: String
@@ -31,7 +31,10 @@ public enum ToolCommand {
     standardInput.closeOutput()
     output.closeInput()
     error.closeInput()
-    input.withUnsafeBytes { _ = write(standardInput.input, $0.baseAddress, $0.count) }
+    // What reads nothing of it may have ended by now.
+    input.withUnsafeBytes {
+      _ = send(standardInput.input, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
     standardInput.closeInput()
     let contents = contents(of: [output.output, error.output], until: .now + limit)
     if contents == nil { kill(process.id, SIGTERM) }

@@ -41,12 +41,13 @@ enum SecretTool {
       throw Keychain.Unavailable("secret-tool can't be run")
     }
     if result.status == 0 { return result.output }
-    let words = result.error.split(separator: "\n").first.map(String.init)
-    // For what isn't there it fails without a word.
-    guard let words else { return nil }
+    guard let words = result.error.split(separator: "\n").first else {
+      // For what isn't there it fails without a word; any other end of it says nothing of that.
+      guard result.status != 1 else { return nil }
+      throw Keychain.Unavailable("secret-tool ended with status \(result.status)")
+    }
     let name = "secret-tool: "
-    throw Keychain.Unavailable(
-      words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words)
+    throw Keychain.Unavailable(String(words.hasPrefix(name) ? words.dropFirst(name.count) : words))
   }
 
   private static func attributes(_ id: String) -> [String] { ["application", "courses", "id", id] }
