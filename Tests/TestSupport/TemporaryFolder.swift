@@ -1,5 +1,5 @@
 import Files
-public import Glibc
+import Glibc
 
 /// A folder of a test's own, gone with all that is in it when the test lets go of it.
 public final class TemporaryFolder: Sendable {
@@ -31,7 +31,7 @@ public final class TemporaryFolder: Sendable {
 
   public func names(in inner: String) -> [String] { Folder.names(in: path(inner)).sorted() }
 
-  public func mode(_ name: String) -> mode_t? {
+  public func mode(_ name: String) -> UInt32? {
     var status = stat()
     return stat(path(name), &status) == 0 ? status.st_mode & 0o777 : nil
   }
